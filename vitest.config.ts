@@ -17,13 +17,14 @@ export const SHARED = defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files share the modules of their worker: loading them again for each file took a third of the time.
     isolate: false,
-    setupFiles: ['test/seed.ts'],
+    globalSetup: ['test/support/run-folder.ts'],
+    setupFiles: ['test/support/seed.ts'],
   },
 });
 
 /** What tests that start processes have. */
 export const END_TO_END_LIMITS = {
-  globalSetup: ['test/sandbox/store/shared-postgres.ts', 'test/run-folder.ts'],
+  globalSetup: ['test/sandbox/store/shared-postgres.ts'],
   // These tests start processes; the limit only ends those that hang.
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -41,7 +42,7 @@ export default mergeConfig(
             name: 'unit',
             include: ['test/**/*.test.ts'],
             exclude: [END_TO_END, PROOFS],
-            setupFiles: ['test/start-no-process.ts'],
+            setupFiles: ['test/support/start-no-process.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
           },

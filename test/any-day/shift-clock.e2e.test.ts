@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 import { CLOCKS, clockEnv, shifted } from './clocks.ts';
 import { main } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenchProject, buildCommand, createBenchProject, stockCommands } from '../../scripts/bench/build.ts';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 
 let project: BenchProject;
 beforeAll(() => {

@@ -8,7 +8,7 @@ import {
   textTable,
   timeInTurns,
 } from '../../scripts/bench/measure.ts';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 it('takes medians and quantiles of values in any order', () => {
   expect(median([7])).toBe(7);

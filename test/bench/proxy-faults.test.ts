@@ -4,7 +4,7 @@ import { FaultyTraffic, plannedExchange, sentDigest } from '../../scripts/bench/
 import { KeptBytesBudget } from '../../src/engine/proxy/kept-body.ts';
 import { startProxy } from '../../src/engine/proxy/start-proxy.ts';
 import { targetAt } from '../../src/engine/proxy/target.ts';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 /** Sends 150 exchanges through a proxy, by four clients. */
 async function sentThrough(start: (target: string) => Promise<string>) {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedHere, serveHere } from '../cli/serve-here.ts';
+import { type ServedHere, serveHere } from '../support/run-here.ts';
 import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './page-scenarios.ts';
 import { type LocalServer, recordingProxy, servePage } from './page-server.ts';

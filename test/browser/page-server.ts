@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 /** A server of this machine, on a free port. */
 export interface LocalServer {

@@ -1,4 +1,4 @@
-import { sharedFolderLater } from '../run-folder.ts';
+import { sharedFolderLater } from '../support/run-folder.ts';
 import { type RunningBrowser, startChromium, unpackInto } from './chromium.ts';
 
 /** {@link startChromium} for tests, which unpack it once a run. */

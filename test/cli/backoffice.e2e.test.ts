@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
-import { childEnv } from '../child-env.ts';
-import { RUN, runBackoffice, startBackoffice } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { childEnv } from '../support/child-env.ts';
+import { runHere } from '../support/run-here.ts';
+import { RUN, runBackoffice, startBackoffice } from '../support/run-process.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { boolean, choice, date, integer, number, repeatable, text } from '../../src/cli/command/option.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '../support/run-here.ts';
 
 const positionals = {
   from: text({ value: 'FROM', required: true, help: 'Where it begins.' }),

@@ -5,7 +5,7 @@ import { printedError } from '../../src/cli/command/dispatch.ts';
 import { createProgress } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/findings/verify-error.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { recorded } from '../exchanges.ts';
+import { recorded } from '../support/exchanges.ts';
 
 const HOSTILE = 'a\u001b[2Jb\r\nc\u0000\u009bd\u202ee\u2066f\u2028g\u061ch\u007fi\u200ej';
 const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/engine/json/json.ts';
-import { sharedFolder } from '../run-folder.ts';
-import { temporaryFolder } from './run-backoffice.ts';
+import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 

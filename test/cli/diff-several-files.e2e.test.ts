@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.ts';
 import { diffProject } from './diff-project.ts';
-import { runHere } from './run-here.ts';
 
 const ROOT = `openapi: 3.1.1
 info:

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { consumerApp } from '../diff/consumers/consumer-app.ts';
 import { BASE_DOCUMENT, edited } from '../diff/corpus/documents.ts';
+import { runHere } from '../support/run-here.ts';
+import { runBackoffice } from '../support/run-process.ts';
 import { diffProject, releasedProject } from './diff-project.ts';
-import { runBackoffice } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
 
 const LIMIT = 'paths /things get parameters 0 schema maximum';
 const STATES = edited(BASE_DOCUMENT, { 'components schemas Thing properties name enum': ['A', 'B'] });

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { flagOf } from '../../src/cli/command/option.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
-import { childEnv } from '../child-env.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
-import { temporaryFolder } from './run-backoffice.ts';
+import { childEnv } from '../support/child-env.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ACTION = join(ROOT, '.github/actions/verify');

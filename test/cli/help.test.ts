@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { boolean, choice, integer, repeatable, text } from '../../src/cli/command/option.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '../support/run-here.ts';
 
 const command = defineCommand({
   description: `${'It does this. '.repeat(10).trim()}\n\n${'x'.repeat(97)} 99\n${'x'.repeat(97)} 100`,

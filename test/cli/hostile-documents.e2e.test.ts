@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import { answerJson } from '../drift/verify-server.ts';
-import { close, listen } from '../loopback-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
-import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { ended, startBackoffice } from '../support/run-process.ts';
 
 const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';
 

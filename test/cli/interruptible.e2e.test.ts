@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { childEnv } from '../child-env.ts';
-import { close, listen } from '../loopback-server.ts';
+import { childEnv } from '../support/child-env.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 const MODULE = new URL('../../src/engine/message/interruptible.ts', import.meta.url).href;
 const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runHere } from './run-here.ts';
-import { type ServedHere, serveHere } from './serve-here.ts';
+import { runHere, type ServedHere, serveHere } from '../support/run-here.ts';
 
 const SWITCHES = [
   '--order',

@@ -7,8 +7,8 @@ import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts'
 import { portalOption, withPortalAddress } from '../../src/cli/output/report-targets.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';
-import { temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
 
 const read = (text: string) => portalOption.read(text, '--portal');
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../loopback-server.ts';
-import { temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
 
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');

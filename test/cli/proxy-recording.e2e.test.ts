@@ -5,9 +5,10 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
-import { close, listen } from '../loopback-server.ts';
-import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { ended, runBackoffice, startBackoffice } from '../support/run-process.ts';
 
 /** A server that answers the nth request as the nth planted exchange says. */
 async function startTarget(): Promise<number> {

@@ -8,9 +8,10 @@ import { json, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
-import { close, listen } from '../loopback-server.ts';
-import { startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { type HereOptions, runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { type HereOptions, runHere } from '../support/run-here.ts';
+import { startBackoffice } from '../support/run-process.ts';
 
 const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
 const operation = (operationId: string) => ({

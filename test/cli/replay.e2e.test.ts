@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
-import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { runBackoffice } from '../support/run-process.ts';
 
 const GOOD = JSON.stringify(pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]));
 const BAD = JSON.stringify(pageRecord({}, [WRONG_RECORD]));

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, PARTIAL } from '../report/sample-reports.ts';
-import { runHere } from './run-here.ts';
+import { runHere } from '../support/run-here.ts';
 
 const FAULTY: VerifyReport = { ...CLEAN, findings: [FINDING], summary: { ...CLEAN.summary, errors: 1 } };
 const WARNING: VerifyReport = { ...CLEAN, findings: [{ ...FINDING, severity: 'warning' }] };

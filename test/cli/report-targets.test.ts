@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { REPORT_OPTIONS, reportTargets, writeReports } from '../../src/cli/output/report-targets.ts';
 import { writeBeside } from '../../src/cli/output/write-beside.ts';
 import { CLEAN } from '../report/sample-reports.ts';
-import { temporaryFolder } from './run-backoffice.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 describe('what goes where', () => {
   test('the first format to the first file, the last to stdout', async () => {

@@ -5,8 +5,9 @@ import { openStore } from '../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../src/backoffice/sandbox/store/secret-hash.ts';
 import type { Store } from '../../src/backoffice/sandbox/store/store.ts';
 import { everything } from '../sandbox/store/records.ts';
-import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { ended, runBackoffice, startBackoffice } from '../support/run-process.ts';
 
 const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
 const KEY = 'a-very-secret-key';

@@ -7,8 +7,8 @@ import { types } from '../../src/pipeline/derive/types.ts';
 import { consumerApp } from '../diff/consumers/consumer-app.ts';
 import { edited } from '../diff/corpus/documents.ts';
 import { ORDERS } from '../diff/usage/orders-document.ts';
+import { runHere } from '../support/run-here.ts';
 import { diffProject } from './diff-project.ts';
-import { runHere } from './run-here.ts';
 
 const SCHEMA = new URL('../../src/engine/diff/usage/usage-manifest.schema.json', import.meta.url);
 const APP = `import type { components } from './api-types.ts';

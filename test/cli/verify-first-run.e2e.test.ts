@@ -4,8 +4,8 @@ import { createServer as createNetServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { answerJson, urlOf } from '../drift/verify-server.ts';
-import { close, listen } from '../loopback-server.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { runHere } from '../support/run-here.ts';
 
 const DOCUMENT: JsonObject = {
   openapi: '3.1.0',

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { answerJson, urlOf } from '../drift/verify-server.ts';
-import { close, listen } from '../loopback-server.ts';
-import { temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
 
 const KEY = 'key-0123456789';
 const TENANT = 'acme-industries';

@@ -7,9 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PETS } from '../drift/writes/store-document.ts';
 import { type Deviation, storeServer } from '../drift/writes/store-server.ts';
 import { BEFORE as before } from '../drift/writes/verify-store.ts';
-import { close, listen } from '../loopback-server.ts';
-import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { ended, startBackoffice } from '../support/run-process.ts';
 
 async function started(deviation: Deviation = () => false) {
   const { listener, store } = storeServer({ before, deviation });

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/engine/report/report.ts';
 import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
 import { isPage } from '../drift/fault-injection/injected-fault.ts';
-import { close, listen } from '../loopback-server.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { ended, runBackoffice, startBackoffice } from '../support/run-process.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

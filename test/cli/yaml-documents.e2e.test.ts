@@ -8,10 +8,11 @@ import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts'
 import type { Report } from '../../src/engine/report/report.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { answerJson } from '../drift/verify-server.ts';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { runBackoffice } from '../support/run-process.ts';
 import { diffProject } from './diff-project.ts';
-import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
-import { runHere } from './run-here.ts';
 
 const THINGS = `openapi: 3.0.3
 info: { title: Things, version: 1.0 }

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Clock, machineClock } from '../../src/backoffice/client/clock.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';
-import { type AnsweringServer, startServer } from '../mock/answering-server.ts';
+import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
 import { OPTIONS } from './stub-service.ts';
 
-let server: AnsweringServer | undefined;
+let server: LoopbackServer | undefined;
 afterEach(async () => {
   await server?.stop();
   server = undefined;

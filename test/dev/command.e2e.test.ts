@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../mock/answering-server.ts';
 import { runScript } from '../pipeline/temporary-project.ts';
+import { startServer } from '../support/loopback-server.ts';
 
 test.each([
   ['--portal-port', '70000'],

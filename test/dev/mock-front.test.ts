@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type MockFront, startMockFront } from '../../src/pipeline/dev/mock-front.ts';
-import { startServer } from '../mock/answering-server.ts';
+import { startServer } from '../support/loopback-server.ts';
 
 const stops: (() => Promise<void>)[] = [];
 

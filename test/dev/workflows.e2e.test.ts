@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { CLOCKS } from '../any-day/clocks.ts';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = join(HOME, '.github/workflows');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
-import { caseCount } from '../case-count.ts';
+import { caseCount } from '../support/case-count.ts';
 import { CORPUS } from './corpus/read-corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../src/cli/backoffice.ts';
 import type { CommandEntry } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
-import { runHere } from '../cli/run-here.ts';
+import { runHere } from '../support/run-here.ts';
 import { wordsOf } from './shell-commands.ts';
 
 /** Reads a command line with the option table of its command; nothing is run. @throws where it refuses the line */

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Ended } from '../call-main.ts';
-import { childEnv } from '../child-env.ts';
-import { ended } from '../cli/run-backoffice.ts';
-import { runHere } from '../cli/run-here.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { childEnv } from '../support/child-env.ts';
+import { runHere } from '../support/run-here.ts';
+import { type Ended, ended } from '../support/run-process.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
 import { type ReaderFolder, readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell, wordsOf } from './shell-commands.ts';

@@ -9,7 +9,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import ts from 'typescript';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 
 const exampleFile = (name: string) => fileURLToPath(new URL(`../../docs/examples/${name}`, import.meta.url));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 import { blocksOf } from './code-blocks.ts';
 import { type ReaderFolder, readerFolder } from './reader-folder.ts';
 

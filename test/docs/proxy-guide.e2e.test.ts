@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../scripts/bench/free-port.ts';
-import { childEnv } from '../child-env.ts';
-import { ended } from '../cli/run-backoffice.ts';
+import { childEnv } from '../support/child-env.ts';
+import { ended } from '../support/run-process.ts';
 import { readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell } from './shell-commands.ts';
 

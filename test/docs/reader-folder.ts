@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { renderJson } from '../../src/engine/report/formats.ts';
-import { RUN } from '../cli/run-backoffice.ts';
 import { CLEAN } from '../report/sample-reports.ts';
+import { RUN } from '../support/run-process.ts';
 
 /**
  * A folder of a reader with the files that the commands of the documentation name, and with programs `backoffice` and `npx`

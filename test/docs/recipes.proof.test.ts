@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childEnv } from '../child-env.ts';
 import { startBackoffice } from '../package/running-sandbox.ts';
+import { childEnv } from '../support/child-env.ts';
 import { ROOT } from './markdown-files.ts';
 import { type Edit, RECIPES } from './recipes.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 import { answer } from './answer.ts';
 import { fuzzDocument } from './fuzz-document.ts';
 import { runDocument } from './run-document.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
-import { everyNth } from '../case-count.ts';
+import { everyNth } from '../support/case-count.ts';
 import { faultNamed, type InjectedFault, isPage, jsonFault } from './fault-injection/injected-fault.ts';
 import { pageFaults } from './fault-injection/page-faults.ts';
 import { sandboxAt } from './fault-injection/sandbox-at.ts';

@@ -6,7 +6,7 @@ import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { escapeMarkdown, escapeMarkup } from '../../src/engine/report/printable.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { flat, recorded } from '../exchanges.ts';
+import { flat, recorded } from '../support/exchanges.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 
 const THINGS = {

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
-import { useVirtualTime } from '../virtual-time.ts';
+import { useVirtualTime } from '../support/virtual-time.ts';
 import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 

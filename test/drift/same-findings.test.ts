@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { recorded } from '../exchanges.ts';
+import { recorded } from '../support/exchanges.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';
 

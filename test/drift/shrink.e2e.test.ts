@@ -8,7 +8,7 @@ import { NOTHING_UNKNOWN, type OperationExchange } from '../../src/engine/messag
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { ProbeCollector } from '../../src/engine/probe/session/probe-collector.ts';
 import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
-import { answer as answered } from '../exchanges.ts';
+import { answer as answered } from '../support/exchanges.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 

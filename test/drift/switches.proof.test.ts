@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTING_SWITCHES, SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/switches.ts';
-import { everyNth } from '../case-count.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
+import { everyNth } from '../support/case-count.ts';
 import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 

@@ -7,7 +7,7 @@ import type { Json } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 /** Verifies an HTTP server with `listener` against `document`, and closes the server. */
 export async function verifyServer(

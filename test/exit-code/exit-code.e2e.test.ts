@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from '../support/child-env.ts';
 
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callMain, type Ended } from '../call-main.ts';
-import { ended } from '../cli/run-backoffice.ts';
+import { callMain } from '../support/run-here.ts';
+import { type Ended, ended } from '../support/run-process.ts';
 import { main } from './command.ts';
 import type { Misbehaviour } from './misbehaving-server.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { startServer } from './answering-server.ts';
+import { startServer } from '../support/loopback-server.ts';
 
 const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 

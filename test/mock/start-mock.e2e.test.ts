@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
-import { startServer } from './answering-server.ts';
+import { startServer } from '../support/loopback-server.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'start-mock-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callMain } from '../call-main.ts';
+import { callMain } from '../support/run-here.ts';
 import { main } from './command.ts';
 
 const mutation = (...args: string[]) => callMain(() => main(args));

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { alsoPreload } from '../child-env.ts';
+import { alsoPreload } from '../support/child-env.ts';
 
 const RECORDER = new URL('./record-connections.js', import.meta.url).href;
 

@@ -1,7 +1,7 @@
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
-import { type FlatExchange, recorded } from '../exchanges.ts';
+import { type FlatExchange, recorded } from '../support/exchanges.ts';
 
 /** One recorded exchange with `/thing`. */
 export type ThingExchange = Partial<Omit<FlatExchange, 'url' | 'startedAt' | 'unrecorded'>>;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as domainName from '../../src/engine/schema/formats/hostname.ts';
 import * as ipAddress from '../../src/engine/schema/formats/ip-address.ts';
-import { caseCount } from '../case-count.ts';
+import { caseCount } from '../support/case-count.ts';
 
 // The formats that Node has functions for. They are written anew, since the sandbox validates in a browser too.
 

@@ -2,7 +2,7 @@ import { type ApiDescription, readDescription } from '../../src/engine/document/
 import { type JsonObject, stringifyJson } from '../../src/engine/json/json.ts';
 import type { TrafficResult } from '../../src/engine/traffic/traffic-validator.ts';
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
-import { recorded } from '../exchanges.ts';
+import { recorded } from '../support/exchanges.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */
 export interface Pair {

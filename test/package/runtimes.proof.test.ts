@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedPackages } from '../../scripts/pack/published-packages.ts';
-import { RUN } from '../cli/run-backoffice.ts';
+import { RUN } from '../support/run-process.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

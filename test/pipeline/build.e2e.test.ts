@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Ended } from '../call-main.ts';
+import type { Ended } from '../support/run-process.ts';
 import { runHere } from './run-here.ts';
 import { edit, killedAt, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { build } from '../../src/pipeline/build.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { SILENT } from '../../src/pipeline/terminal/progress.ts';
-import { temporaryFolder } from '../cli/run-backoffice.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { outputsOf, temporaryProject } from './temporary-project.ts';
 
 /** A file of the document as one branch has edited it. */

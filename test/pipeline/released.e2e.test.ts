@@ -5,7 +5,7 @@ import { compareReleased } from '../../scripts/check/compare-released.ts';
 import { releasedDocument } from '../../scripts/check/released-document.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
-import { sharedFolder } from '../run-folder.ts';
+import { sharedFolder } from '../support/run-folder.ts';
 import { runHere } from './run-here.ts';
 import { edit, temporaryProject } from './temporary-project.ts';
 

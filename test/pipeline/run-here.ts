@@ -1,6 +1,7 @@
 import * as build from '../../scripts/build.ts';
 import * as check from '../../scripts/check.ts';
-import { callMain, type Ended } from '../call-main.ts';
+import { callMain } from '../support/run-here.ts';
+import type { Ended } from '../support/run-process.ts';
 
 const COMMANDS = { build: build.main, check: check.main };
 

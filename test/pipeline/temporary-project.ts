@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Ended } from '../call-main.ts';
-import { sharedFolder } from '../run-folder.ts';
+import { sharedFolder } from '../support/run-folder.ts';
+import type { Ended } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));

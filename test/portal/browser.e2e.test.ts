@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
-import { serveHere } from '../cli/serve-here.ts';
-import { listen } from '../loopback-server.ts';
+import { listen } from '../support/loopback-server.ts';
+import { serveHere } from '../support/run-here.ts';
 import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { forEachNode } from '../../src/pipeline/portal/model/markdown.ts';
-import { caseCount } from '../case-count.ts';
+import { caseCount } from '../support/case-count.ts';
 import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 
 const ATTACKS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { startChromium } from '../browser/chromium.ts';
-import { listen } from '../loopback-server.ts';
+import { listen } from '../support/loopback-server.ts';
 
 // node largest-paint.ts FOLDER ROUNDS TEXT PATH…: when the largest thing of each page is seen in a slow browser, and when
 // TEXT is there, as JSON.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 
 /** A portal that a browser can open. */
 export interface ServedPortal {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { caseCount } from '../case-count.ts';
+import { caseCount } from '../support/case-count.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { checkContract } from './checks/check-contract.ts';
 import { isObject } from './checks/json.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../loopback-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
 import { lintProject, projectOf } from './lint-project.ts';
 
 const ROOT = `openapi: 3.1.0

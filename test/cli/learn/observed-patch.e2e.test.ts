@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { LearnReport } from '../../../src/engine/report/report.ts';
-import { close, listen } from '../../loopback-server.ts';
-import { runBackoffice } from '../run-backoffice.ts';
+import { close, listen } from '../../support/loopback-server.ts';
+import { runBackoffice } from '../../support/run-process.ts';
 
 const ROOT_FILE = `# The pets.
 openapi: 3.1.0 # a version

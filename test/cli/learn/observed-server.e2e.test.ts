@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../../loopback-server.ts';
-import { runBackoffice } from '../run-backoffice.ts';
+import { close, listen } from '../../support/loopback-server.ts';
+import { runBackoffice } from '../../support/run-process.ts';
 
 const OK = { description: 'A tool.', content: { 'application/json': { schema: { type: 'object' } } } };
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 };

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import extensions from '../../../spec/extensions/document.schema.json' with { type: 'json' };
 import type { LearnReport } from '../../../src/engine/report/report.ts';
-import { runHere } from '../run-here.ts';
+import { runHere } from '../../support/run-here.ts';
 
 // The name of the host begins with the path of an operation.
 const SERVER = 'https://cars.example.com';

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxFetch } from '../../../src/backoffice/sandbox/library/public.ts';
 import type { Learned, LearnedQuestion } from '../../../src/engine/report/learned.ts';
 import type { LearnReport } from '../../../src/engine/report/report.ts';
-import { runHere } from '../run-here.ts';
+import { runHere } from '../../support/run-here.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';
 const SERVER = 'https://host.example/back-office';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { runBackoffice } from '../run-backoffice.ts';
+import { runBackoffice } from '../../support/run-process.ts';
 
 const DOCUMENT = `openapi: 3.1.0
 info: { title: Pets, version: 1.0.0 }

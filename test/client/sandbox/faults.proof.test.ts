@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LogEvent } from '../../../src/backoffice/client/log.ts';
 import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type Answers, type ClientWorld, createWorld } from './client-world.ts';
 import { errorText, expectLossless, patientToken, reasons, walkAll } from './faulty-walk.ts';
 

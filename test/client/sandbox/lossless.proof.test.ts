@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { DEFAULT_LISTING_SWITCHES, LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { answer, ledgerOf, type PagingCase, pagingCases } from '../paging/paging-case.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, LATER, listingOf, type ServedWorld } from './client-world.ts';
 

@@ -4,7 +4,7 @@ import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
 import type { Result } from '../../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
 import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { errorText, expectLossless, patientToken, reasons, tokenIn, walkAll } from './faulty-walk.ts';
 import { useSharedTime } from './shared-time.ts';

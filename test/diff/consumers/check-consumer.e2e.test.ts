@@ -10,7 +10,7 @@ import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { clockEnv, shifted } from '../../any-day/clocks.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';

@@ -3,7 +3,7 @@ import { bodyOf } from '../../../src/engine/message/body.ts';
 import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { answer as answered } from '../../exchanges.ts';
+import { answer as answered } from '../../support/exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 

@@ -4,7 +4,7 @@ import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
-import { answer } from '../../exchanges.ts';
+import { answer } from '../../support/exchanges.ts';
 import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { observed } from './observed.ts';

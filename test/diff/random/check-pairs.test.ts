@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { checkPairs, checkVerdicts } from './check-pairs.ts';
 
 test('no value contradicts a verdict on a random pair', () => {

@@ -6,7 +6,7 @@ import { CleanAnswers } from '../../../src/engine/findings/checks/clean-answers.
 import { responseFaults } from '../../../src/engine/findings/checks/response-faults.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { documentedResponse } from '../../../src/engine/openapi/documented-response.ts';
-import { answer as answered, sentTo } from '../../exchanges.ts';
+import { answer as answered, sentTo } from '../../support/exchanges.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
 const ours = loadDescription(undefined);

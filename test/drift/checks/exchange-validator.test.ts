@@ -3,7 +3,7 @@ import { readDescription } from '../../../src/engine/document/api-description.ts
 import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
-import { answer, sentTo } from '../../exchanges.ts';
+import { answer, sentTo } from '../../support/exchanges.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };

@@ -5,7 +5,7 @@ import { MOST_OF_KEYWORD } from '../../../src/engine/findings/session/finding-co
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { MOST_ERRORS } from '../../../src/engine/schema/validator/collected-errors.ts';
-import { answer, sentTo } from '../../exchanges.ts';
+import { answer, sentTo } from '../../support/exchanges.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';
 

@@ -3,8 +3,8 @@ import { loadDocument } from '../../../src/backoffice/contract/bundled-document.
 import type { ReadySandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 import { statedRules } from '../../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { everyNth } from '../../case-count.ts';
 import { ownFiles } from '../../portal/portal-files.ts';
+import { everyNth } from '../../support/case-count.ts';
 import { allowedChanges } from './false-positives.ts';
 import { faultNamed, type InjectedChange, type InjectedFault } from './injected-fault.ts';
 import { requirementFaults } from './input-faults.ts';

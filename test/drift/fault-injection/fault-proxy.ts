@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { close, listen } from '../../loopback-server.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { Ledger } from './ledger.ts';
 

@@ -3,7 +3,7 @@ import type { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app
 import { textOf } from '../../../src/engine/message/body.ts';
 import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
-import { answer } from '../../exchanges.ts';
+import { answer } from '../../support/exchanges.ts';
 
 /** The prefix of the paths of a sandbox, after the address of its host. */
 export const BASE_URL = 'http://sandbox.test/back-office';

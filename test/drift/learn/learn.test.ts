@@ -9,7 +9,7 @@ import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
-import { answer } from '../../exchanges.ts';
+import { answer } from '../../support/exchanges.ts';
 import { BASE_URL } from './app-transport.ts';
 import { ACCOUNT, APP_KEY, decided, learnSandbox, NOW, RECORDS } from './learn-sandbox.ts';
 import { BEYOND_LIMITS } from './patch/learned-answers.ts';

@@ -7,10 +7,10 @@ import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkExchange, createDriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { flat, recorded } from '../../exchanges.ts';
+import { flat, recorded } from '../../support/exchanges.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { served } from '../../support/served.ts';
 import { ACCOUNT, ledgerRecord, replayed, WRONG_RECORD } from '../replay/traffic.ts';
-import { served } from './served.ts';
 
 const PATH = `/back-office/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-01-31`;
 const GOOD = JSON.stringify([ledgerRecord('2026-01-05T12:00:00.000Z')]);

@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { served } from '../../support/served.ts';
 import { ACCOUNT, ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';
 import { ConnectChain, compressing, type Layer } from './connect-chain.ts';
-import { served } from './served.ts';
 
 const BELOW = `/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-01-31`;
 const PATH = `/back-office${BELOW}`;

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { served } from '../../support/served.ts';
 import { ConnectChain, type Layer, readingJson } from './connect-chain.ts';
-import { served } from './served.ts';
 
 const NAMED = {
   type: 'object',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import type { RawPeer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 

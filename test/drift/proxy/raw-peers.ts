@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listen } from '../../loopback-server.ts';
+import { listen } from '../../support/loopback-server.ts';
 
 /** A server that shows what it receives byte by byte, and sends what a test writes. */
 export interface RawServer {

@@ -8,7 +8,7 @@ import { ValidationWorker } from '../../../src/engine/proxy/validation-worker.ts
 import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import { reachedOperations } from '../../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
-import { flat } from '../../exchanges.ts';
+import { flat } from '../../support/exchanges.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { passedExchange } from './passed.ts';
 

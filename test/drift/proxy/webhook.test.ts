@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { Webhook } from '../../../src/engine/proxy/webhook.ts';
-import { close, listen } from '../../loopback-server.ts';
 import { FINDING } from '../../report/sample-reports.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 
 const SECRET = 's3cr3t-of-the-receiver';
 

@@ -6,7 +6,7 @@ import type { EntryReading } from '../../../src/engine/traffic/read/entry-readin
 import schema from '../../../src/engine/traffic/read/exchange-record.schema.json' with { type: 'json' };
 import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
-import { flat } from '../../exchanges.ts';
+import { flat } from '../../support/exchanges.ts';
 
 const isRecord = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 'x-two': ['b', 'c'] } };

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { EntryReading } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
 import { trafficFormatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
-import { flat } from '../../exchanges.ts';
+import { flat } from '../../support/exchanges.ts';
 
 const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'ndjson')];
 

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadDescriptionAt } from '../../../src/engine/probe/send/document-at-url.ts';
 import { logIn } from '../../../src/engine/probe/send/log-in.ts';
-import { close, listen } from '../../loopback-server.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import { verifySockets } from '../verify-server.ts';
 
 const document = {

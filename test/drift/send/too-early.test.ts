@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { useVirtualTime } from '../../virtual-time.ts';
+import { useVirtualTime } from '../../support/virtual-time.ts';
 import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
 const ONE = {

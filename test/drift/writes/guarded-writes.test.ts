@@ -8,7 +8,7 @@ import type { RequestParts } from '../../../src/engine/message/request-parts.ts'
 import { TargetClient } from '../../../src/engine/probe/send/target-client.ts';
 import { CreatedResources } from '../../../src/engine/probe/writes/created-resources.ts';
 import { planWrites } from '../../../src/engine/probe/writes/write-plan.ts';
-import { answer } from '../../exchanges.ts';
+import { answer } from '../../support/exchanges.ts';
 import { PETS } from './store-document.ts';
 
 const api = readDescription(JSON.stringify(PETS), 'api.json');

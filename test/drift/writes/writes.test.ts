@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import { close, listen } from '../../loopback-server.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 import { answers, CREATE_PET, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
 import { type Deviation, type StoreOptions, storeServer } from './store-server.ts';

@@ -4,7 +4,7 @@ import { Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, pa
 import { editableText } from '../../../src/engine/edit/editable-text.ts';
 import { canonical } from '../../../src/engine/json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 
 /** The JSON of a test document is an object. */
 function edited(text: string, edit: (json: JsonObject) => Json, file = 'openapi.yaml'): string {

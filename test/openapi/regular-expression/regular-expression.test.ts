@@ -5,7 +5,7 @@ import {
   type RegularExpression,
   regularExpression,
 } from '../../../src/engine/regular-expression/regular-expression.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
 import { randomPattern, randomText } from './random-patterns.ts';
 

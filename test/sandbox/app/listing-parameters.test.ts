@@ -7,7 +7,7 @@ import { REFUSALS } from '../../../src/backoffice/sandbox/domain/errors.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 
 // The domain alone validates the parameters of the listing. Here the validators of the document decide, too.
 

@@ -16,7 +16,7 @@ import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { collector } from '../http/collector.ts';
 import { type RandomRequest, requests, type Target } from './random-requests.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
 import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';
 import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';

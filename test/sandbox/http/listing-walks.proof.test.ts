@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { anySandbox, listingCases } from './listing-cases.ts';
 import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 

@@ -8,7 +8,7 @@ import {
   type SandboxOptions,
   startSandbox,
 } from '../../../src/backoffice/sandbox/library/public.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { listings, type RandomRequest, requests, type Target } from '../app/random-requests.ts';
 
 /** A way to a sandbox: it answers as its HTTP server does, if it is one of the library. */

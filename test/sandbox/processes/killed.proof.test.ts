@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { serveHere } from '../../cli/serve-here.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { serveHere } from '../../support/run-here.ts';
 import { sharedPostgres } from '../store/shared-postgres.ts';
 import { recordsOf } from './records-of.ts';
 import { type Greeting, type SandboxProcess, spawnSandbox, startSandboxProcess } from './sandbox-process.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { listen } from '../../loopback-server.ts';
+import { listen } from '../../support/loopback-server.ts';
 
 /** A port that leads to another one of this machine until it is closed. */
 export interface PortForward {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { runBackoffice, temporaryFolder } from '../../cli/run-backoffice.ts';
-import { runHere } from '../../cli/run-here.ts';
-import { close, listen } from '../../loopback-server.ts';
+import { close, listen } from '../../support/loopback-server.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { runHere } from '../../support/run-here.ts';
+import { runBackoffice } from '../../support/run-process.ts';
 
 const PASSWORD = 'Pa55-in-an-address';
 

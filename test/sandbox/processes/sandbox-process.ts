@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Ended } from '../../call-main.ts';
-import { ended, type RunOptions, startBackoffice } from '../../cli/run-backoffice.ts';
+import { type Ended, ended, type RunOptions, startBackoffice } from '../../support/run-process.ts';
 
 /** The greeting of `backoffice sandbox --format json`. */
 export interface Greeting {

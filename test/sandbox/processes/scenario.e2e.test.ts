@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runHere } from '../../cli/run-here.ts';
-import { serveHere } from '../../cli/serve-here.ts';
+import { runHere, serveHere } from '../../support/run-here.ts';
 
 test('--scenario serves its ledger with its faults and switches', async () => {
   const faulty = await serveHere(['--scenario', 'unavailable', '--profile', 'unlimited']);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { runHere } from '../../cli/run-here.ts';
-import { serveHere } from '../../cli/serve-here.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
+import { runHere, serveHere } from '../../support/run-here.ts';
 import { canConnect } from './can-connect.ts';
 import { spawnSandbox } from './sandbox-process.ts';
 

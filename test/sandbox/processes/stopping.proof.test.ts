@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SERVER_LIMITS } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
-import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { canConnect } from './can-connect.ts';
 import { recordsOf } from './records-of.ts';
 import { spawnSandbox, startSandboxProcess } from './sandbox-process.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { type Application, CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount, recordsOf } from './records.ts';
 
 const START = Date.UTC(2026, 0, 1);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type PageBounds, pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, moment, near, SMALL } from './page-cases.ts';

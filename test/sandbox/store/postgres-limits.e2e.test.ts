@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDatabaseAddress } from '../../../src/backoffice/sandbox/store/database-address.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from '../../../src/backoffice/sandbox/store/database-limits.ts';
 import { openPostgres } from '../../../src/backoffice/sandbox/store/postgres/open-postgres.ts';
-import { listen } from '../../loopback-server.ts';
+import { listen } from '../../support/loopback-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 async function openBackend(limits: Partial<DatabaseLimits>, change: (url: URL) => void = () => {}) {

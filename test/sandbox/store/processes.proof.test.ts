@@ -3,7 +3,7 @@ import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo
 import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { pageOf } from '../domain/listing/page-of.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { SMALL } from './page-cases.ts';

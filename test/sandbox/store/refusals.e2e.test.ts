@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
-import { close, listen } from '../../loopback-server.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { PASSWORD } from './real-postgres.ts';
 import { entries, makeAccount } from './records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { portableHash, secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 
 test('a secret is hashed with SHA-256', () => {
   // FIPS 180-2, appendix B.1.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import type { Account, Store } from '../../../src/backoffice/sandbox/store/store.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, type DatabaseKind, SHARED, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, SMALL } from './page-cases.ts';

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
-import { type AnsweringServer, startServer } from '../../mock/answering-server.ts';
+import { type LoopbackServer, startServer } from '../../support/loopback-server.ts';
 
 /** An answer on its way through the proxy. */
 export interface ProxiedAnswer {
@@ -20,7 +20,7 @@ export type Change = (
  *
  * @param known what the server answered before; the same request is not handed on again.
  */
-export function startProxy(url: string, change: Change, known?: Map<string, ProxiedAnswer>): Promise<AnsweringServer> {
+export function startProxy(url: string, change: Change, known?: Map<string, ProxiedAnswer>): Promise<LoopbackServer> {
   return startServer(async (incoming, outgoing) => {
     const { method = 'GET', url: path = '/' } = incoming;
     const answer = await answerOf(url, incoming, known);

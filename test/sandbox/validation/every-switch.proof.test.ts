@@ -4,7 +4,7 @@ import { loadDocument } from '../../../src/backoffice/contract/bundled-document.
 import { createFaultPlan, parseFault } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { LISTING_SWITCHES, readSwitches, SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { caseCount } from '../../case-count.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
 import { ALL, useDatabases } from '../store/databases.ts';
 import { expectEveryAnswerValid, LISTING, type SeenStatuses } from './every-answer.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { alsoPreload } from '../../child-env.ts';
+import { alsoPreload } from '../../support/child-env.ts';
 import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, startProxy } from '../validation/changing-proxy.ts';
 import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';

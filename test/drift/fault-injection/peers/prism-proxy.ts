@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
-import { close, listen } from '../../../loopback-server.ts';
+import { close, listen } from '../../../support/loopback-server.ts';
 import type { PassedExchange } from '../fault-proxy.ts';
 
 const PRISM = fileURLToPath(new URL('../../../../node_modules/.bin/prism', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runBackoffice } from '../../../cli/run-backoffice.ts';
 import { runScript, temporaryProject } from '../../../pipeline/temporary-project.ts';
+import { runBackoffice } from '../../../support/run-process.ts';
 import { everyAnswer } from './learned-answers.ts';
 import { api, applyPatch, git, patchFor } from './patched-project.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { caseCount } from '../../../case-count.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { isGood, isOneOf, main, scoreOf } from './command.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
 import { scoreServer } from './learn-score.ts';

@@ -5,7 +5,7 @@ import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secret
 import { parsedJson } from '../../../../src/engine/json/json.ts';
 import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
-import { flat, recorded } from '../../../exchanges.ts';
+import { flat, recorded } from '../../../support/exchanges.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateOf, plusDays } from '../../../../src/engine/json/day.ts';
-import { served } from '../../library/served.ts';
+import { served } from '../../../support/served.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 
 const FIRST = '2024-01-01';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerRecord } from '../../../../src/backoffice/sandbox/domain/ledger/book.ts';
 import { generateLedger } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 import { INSTRUMENTS } from '../../../../src/backoffice/sandbox/domain/ledger/holdings.ts';
-import { caseCount } from '../../../case-count.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { centsOf, feesOf, ledgerOptions } from './ledgers.ts';
 
 const isTrade = ({ finTranTypeID }: LedgerRecord): boolean => finTranTypeID === 'SPUR' || finTranTypeID === 'SSAL';

@@ -5,7 +5,7 @@ import {
   generateLedger,
   type LedgerOptions,
 } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { caseCount } from '../../../case-count.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { centsOf, ledgerOptions } from './ledgers.ts';
 
 const YEAR: LedgerOptions = { seed: 1, accountID: 'a.1', from: '2025-10-15', to: '2026-10-14', records: 2_000 };

@@ -1,12 +1,12 @@
-import { type Body, bodyOf, decodedContent } from '../src/engine/message/body.ts';
+import { type Body, bodyOf, decodedContent } from '../../src/engine/message/body.ts';
 import {
   type Answer,
   type HttpExchange,
   NOTHING_UNKNOWN,
   type OperationExchange,
   type UnknownPart,
-} from '../src/engine/message/exchange.ts';
-import type { Operation } from '../src/engine/openapi/operations.ts';
+} from '../../src/engine/message/exchange.ts';
+import type { Operation } from '../../src/engine/openapi/operations.ts';
 
 /** A recorded exchange in one level, as tests write it and compare it. Bodies are without their content codings. */
 export interface FlatExchange {

@@ -1,5 +1,28 @@
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { Server } from 'node:net';
+
+/** An HTTP server on a free port of this machine. */
+export interface LoopbackServer {
+  readonly url: string;
+  /** How many connections it has accepted. */
+  connections(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server that answers with `listener`. `served` does the same until the end of a test. */
+export async function startServer(listener: RequestListener): Promise<LoopbackServer> {
+  let connections = 0;
+  const server = createServer(listener);
+  server.on('connection', () => {
+    connections += 1;
+  });
+  return {
+    url: await listen(server),
+    connections: () => connections,
+    stop: () => close(server),
+  };
+}
 
 /** Starts a server on a free port of this machine and returns its URL. */
 export async function listen(server: Server): Promise<string> {

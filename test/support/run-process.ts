@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { Ended } from '../call-main.ts';
-import { childEnv } from '../child-env.ts';
+import { childEnv } from './child-env.ts';
 
-/** The entry of the command. */
+/** What a command that has ended left behind. */
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The entry of `backoffice`. */
 export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 export interface RunOptions {
@@ -56,11 +59,4 @@ export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => {
     child.once('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
   });
-}
-
-/** A folder that is gone when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backoffice-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }

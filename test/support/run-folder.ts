@@ -18,6 +18,11 @@ export function setup(project: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
+/** Creates an empty folder, which is removed at the end of the run. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(inject('runFolder'), 'folder-'));
+}
+
 /**
  * Returns a folder that all test files share and none may change. The first file that asks for `name` fills the folder by
  * calling `fill`; when two workers ask at once, both fill one, and the first to finish wins.
