@@ -103,7 +103,7 @@ function rulesPage(): string {
     ]),
   ]);
   return page('Rules of verify, replay and proxy', [
-    'Every finding names one of these rules. `rules` in the [configuration](../contract-testing.md#configuration) sets the severity of a rule: ' +
+    'Every finding names one of these rules. `rules` in the [configuration](../reports-and-baselines.md#configuration) sets the severity of a rule: ' +
       '`error`, `warning` or `off`, for all operations or for some. A report lists a rule that is off as not checked.',
     '## Any document',
     ...Object.entries(GENERIC_RULES).flatMap(([id, rule]) => [

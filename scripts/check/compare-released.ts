@@ -51,5 +51,5 @@ export function compareReleased(project: Project): ReleasedVerdict {
 }
 
 function cure(base: string, acknowledged: string): string {
-  return `The document breaks clients of ${base}. Acknowledgements belong into ${acknowledged}; CONTRIBUTING.md describes how to release a version.`;
+  return `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a breaking change in ${acknowledged} (docs/breaking-changes.md).`;
 }

@@ -1,5 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources } from './compile-sources.ts';
 
@@ -67,21 +67,26 @@ function clientPackage(root: string, { version, license, keywords, devDependenci
         compileSources(root, 'tsconfig.client.json', dist);
         copy(root, dist, ['generated/openapi.json', ...VALIDATORS]);
       });
-      writeFront(root, folder, 'docs/client.md', {
-        name,
-        version,
-        description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
-        license,
-        keywords,
-        type: 'module',
-        sideEffects: false,
-        exports: CLIENT_EXPORTS,
-        engines: { node: '>=20' },
-        dependencies: {
-          'openapi-fetch': `^${devDependencies['openapi-fetch']}`,
-          'openapi-typescript-helpers': `^${devDependencies['openapi-typescript-helpers']}`,
+      writeFront(
+        root,
+        folder,
+        { 'README.md': 'docs/client.md' },
+        {
+          name,
+          version,
+          description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
+          license,
+          keywords,
+          type: 'module',
+          sideEffects: false,
+          exports: CLIENT_EXPORTS,
+          engines: { node: '>=20' },
+          dependencies: {
+            'openapi-fetch': `^${devDependencies['openapi-fetch']}`,
+            'openapi-typescript-helpers': `^${devDependencies['openapi-typescript-helpers']}`,
+          },
         },
-      });
+      );
     },
   };
 }
@@ -101,8 +106,9 @@ function contractPackage(root: string, manifest: Manifest): PublishedPackage {
         // Node reads `type` from the nearest package.json, `backoffice --version` the version.
         writeJson(join(dist, 'package.json'), { type: 'module', version });
       });
-      copy(root, folder, Object.values(bin));
-      writeFront(root, folder, 'README.md', {
+      copy(root, folder, [...Object.values(bin), 'docs/examples']);
+      const pages = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/{*,reference/*}.md', { cwd: root })];
+      writeFront(root, folder, Object.fromEntries(pages.map((page) => [page, page])), {
         name,
         version,
         description:
@@ -133,15 +139,41 @@ async function writeDist(root: string, folder: string, write: (dist: string) => 
   }
 }
 
-function writeFront(root: string, folder: string, readme: string, manifest: Readonly<Record<string, unknown>>): void {
-  cpSync(join(root, readme), join(folder, 'README.md'));
+/** Writes the manifest, the license and pages of Markdown: their paths in the package, with those in the project. */
+function writeFront(
+  root: string,
+  folder: string,
+  pages: Readonly<Record<string, string>>,
+  manifest: Readonly<Record<string, unknown>>,
+): void {
+  const inPackage = new Map(Object.entries(pages).map(([to, from]) => [from, to]));
+  for (const [to, from] of Object.entries(pages)) {
+    const linked = (target: string) => {
+      const path = posix.join(posix.dirname(from), target);
+      return inPackage.get(path) ?? [path, `dist/${path}`].find((each) => existsSync(join(folder, each)));
+    };
+    const text = withLinks(readFileSync(join(root, from), 'utf8'), to, linked);
+    mkdirSync(dirname(join(folder, to)), { recursive: true });
+    writeFileSync(join(folder, to), text);
+  }
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   writeJson(join(folder, 'package.json'), manifest);
 }
 
+/** A page whose links to files of the project lead to those of the package; where it has none, the text of the link stays. */
+function withLinks(text: string, page: string, linked: (target: string) => string | undefined): string {
+  return text.replaceAll(
+    /\[([^\]]+)\]\((?!\w+:|#)([^)#]+)(#[^)]*)?\)/g,
+    (_, label: string, target: string, anchor = '') => {
+      const path = linked(target);
+      return path === undefined ? label : `[${label}](${posix.relative(posix.dirname(page), path)}${anchor})`;
+    },
+  );
+}
+
 /** Copies files of the project, under the same paths. */
 function copy(root: string, folder: string, paths: Iterable<string>): void {
-  for (const path of paths) cpSync(join(root, path), join(folder, path));
+  for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true });
 }
 
 function writeJson(file: string, value: object): void {

@@ -13,7 +13,7 @@ const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
 const { sandbox: sandboxArguments, start, blocks } = clientGuide();
 
-describe('the code of docs/client.md', () => {
+describe('the code of the guides to the client', () => {
   let project: LinkedProject;
   let sandbox: RunningSandbox;
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { blocksOf, type CodeBlock } from './code-blocks.ts';
 
-const GUIDE = new URL('../../docs/client.md', import.meta.url);
+/** The second guide begins with the first block of the first one. */
+const GUIDES = ['docs/client.md', 'docs/client-recipes.md'];
 
-/** The code of docs/client.md. */
+const ROOT = new URL('../../', import.meta.url);
+
+/** The code of the guides to the client. */
 export interface ClientGuide {
   /** The arguments of the sandbox that its code runs against. */
   readonly sandbox: readonly string[];
@@ -20,13 +23,15 @@ export interface PrintingBlock {
 }
 
 /** @throws {Error} when the guide does not start a sandbox, or has no block of TypeScript. */
-export function clientGuide(text: string = readFileSync(GUIDE, 'utf8')): ClientGuide {
+export function clientGuide(
+  text: string = GUIDES.map((guide) => readFileSync(new URL(guide, ROOT), 'utf8')).join('\n'),
+): ClientGuide {
   const sandbox = /^npx backoffice (sandbox.*?)(?: +#.*)?$/m.exec(text)?.[1]?.trim().split(/\s+/);
   const [first, ...others] = blocksOf('docs/client.md', text).filter(({ language }) => language === 'ts');
   if (sandbox === undefined || first === undefined) {
     throw new Error('docs/client.md needs a line "npx backoffice sandbox …" and a block of TypeScript.');
   }
-  return { sandbox, start: first.code, blocks: others.map(printingBlock) };
+  return { sandbox, start: first.code, blocks: others.filter(({ code }) => code !== first.code).map(printingBlock) };
 }
 
 /** A block of TypeScript with what its comments say that it prints. */

@@ -30,3 +30,9 @@ export function blocksOf(file: string, text: string): readonly CodeBlock[] {
   if (open !== undefined) throw new Error(`${file}:${open.line}: the block is not closed.`);
   return blocks;
 }
+
+/** The excerpt of an output in a block, as a pattern that the output has somewhere: `…` is any text. */
+export function excerpt(text: string): RegExp {
+  const parts = text.trim().split('…');
+  return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s\\S]*'));
+}

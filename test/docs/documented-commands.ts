@@ -19,6 +19,8 @@ const parsed = (why: string): Treatment => ({ how: 'parsed', why });
 
 const BY_CI = parsed('CI runs it');
 const BY_PACKAGE_TEST = parsed('test/package packs and installs the package');
+const BY_README_TEST = parsed('readme.proof.test.ts runs it in a project with the packages');
+const BY_RECIPES = parsed('recipes.proof.test.ts runs it in a copy of the project');
 const BY_PROXY_TEST = parsed('test/docs/proxy-guide.e2e.test.ts runs the quick start');
 const BY_PORTAL_TEST = parsed('test/portal runs the guides of the portal');
 const CHANGES_PROJECT = parsed('it changes or watches the project');
@@ -47,12 +49,13 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run acceptance -- --only unleash': SLOW,
   'npx vitest run test/drift': SLOW,
   'npm run pack -- --to packages': BY_PACKAGE_TEST,
-  'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz':
-    BY_PACKAGE_TEST,
+  'npm install ./backoffice-client-1.0.0.tgz ./backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz': BY_PACKAGE_TEST,
   'npm install --save-dev ../backoffice-contract/packages/backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'npm install ./backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
-  'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
+  'node list.mts': BY_README_TEST,
+  'node node_modules/backoffice-contract/docs/examples/pets.mjs': BY_README_TEST,
+  'npx vitest run test/spec/contract-facts.test.ts': BY_RECIPES,
 
   'npx backoffice learn https://host/back-office --account ID --patch learned.patch': OTHER_TOOL,
   'git apply learned.patch': OTHER_TOOL,
@@ -140,7 +143,6 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'mkdir -p spec/released': CHANGES_PROJECT,
   'cp generated/openapi.json spec/released/openapi.json': CHANGES_PROJECT,
   'git tag v2026-10-15': CHANGES_PROJECT,
-  'npx redocly stats spec/openapi.yaml': OTHER_TOOL,
   'export REDOCLY_TELEMETRY=off': OTHER_TOOL,
   'export REDOCLY_CLI_RESPECT_SERVER=backOffice=http://127.0.0.1:4020/back-office': OTHER_TOOL,
   'export REDOCLY_CLI_RESPECT_INPUT=\'{"appKey":"…","accountID":"…","from":"2026-01-01","to":"2026-10-31"}\'':

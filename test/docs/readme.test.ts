@@ -1,30 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/backoffice.ts';
-import { ROOT } from './markdown-files.ts';
+import { blocksOf } from './code-blocks.ts';
+import { markdownFiles, ROOT } from './markdown-files.ts';
+import { linksOf, pathOfLink } from './markdown-links.ts';
+import { commandsOf } from './shell-commands.ts';
 
 const readme = readFileSync(`${ROOT}README.md`, 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 
-test('is about 120 lines long', () => {
-  expect(readme.split('\n').length).toBeLessThanOrEqual(130);
+test('each of the three readers has a first result after at most three commands', () => {
+  const blocks = blocksOf('README.md', readme).filter(({ language }) => language === 'sh');
+  expect(blocks.map((block) => [block.heading, commandsOf(block).length])).toEqual([
+    ['Build against the service', 3],
+    ['Verify a server', 3],
+    ['Edit the document', 3],
+  ]);
 });
 
-test('starts with what the project is, then partners, then maintainers', () => {
-  const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-  expect(headings.slice(0, 2)).toEqual(['Quick start for partners', 'Quick start for maintainers']);
-});
-
-test('the quick start for maintainers is npm ci, npm start, npm test', () => {
-  expect(readme).toContain('```sh\nnpm ci\nnpm start\nnpm test\n```');
-});
-
-test('the table of commands has every command and every npm script', () => {
-  const listed = [...readme.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command),
+test('CONTRIBUTING.md has every npm script', () => {
+  const contributing = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8');
+  const listed = [...contributing.matchAll(/^\| (`npm [^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`npm (?:run )?([^`]+)`/g)].map(([, name = '']) => name),
   );
-  const npm = Object.keys(scripts).map((name) =>
-    name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`,
+  expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
+
+test('every document is linked from README.md or docs/README.md', () => {
+  const fronts = ['README.md', 'docs/README.md'];
+  const linked = fronts.flatMap((front) =>
+    linksOf(readFileSync(`${ROOT}${front}`, 'utf8')).map((link) => pathOfLink(front, link)),
   );
-  expect(listed.toSorted()).toEqual([...COMMANDS.map(({ name }) => `backoffice ${name}`), ...npm].toSorted());
+  const documents = markdownFiles()
+    .map(({ path }) => path)
+    .filter((path) => /^[^/]+\.md$|^docs\/(?!decisions\/.*-)/.test(path) && !fronts.includes(path));
+  expect(documents.filter((path) => !linked.includes(path))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBackoffice } from '../package/running-sandbox.ts';
 import { childEnv } from '../support/child-env.ts';
+import { blocksOf, excerpt } from './code-blocks.ts';
 import { ROOT } from './markdown-files.ts';
 import { type Edit, RECIPES } from './recipes.ts';
 
@@ -36,6 +37,11 @@ const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 const recipes = RECIPES.map((recipe) => ({ ...recipe, files: [...new Set(recipe.edits.map(({ file }) => file))] }));
 let copy: string;
 
+/** The guide to one change, whose edit is the recipe "Add an enum value". */
+const guide = blocksOf('', readFileSync(join(ROOT, 'docs/editing-the-document.md'), 'utf8'));
+const shownFor = (heading: string) =>
+  excerpt(guide.findLast((block) => block.heading === heading && block.language === 'text')?.code ?? '');
+
 /** Runs a program in the copy, which must end with `exitCode`, and returns what it printed. */
 function run(args: readonly string[], exitCode = 0): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -45,7 +51,7 @@ function run(args: readonly string[], exitCode = 0): string {
     maxBuffer: 1 << 26,
   });
   expect({ status, output: status === exitCode ? '' : stdout + stderr }).toEqual({ status: exitCode, output: '' });
-  return stdout;
+  return stdout + stderr;
 }
 
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...args];
@@ -100,6 +106,24 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.replaceAll(/<[^>]*>/g, '[^/]+')}$`);
 }
 
+test('the guide to editing shows what its commands print', () => {
+  const [edit, fact] = recipes.find(({ heading }) => heading === 'Add an enum value')?.edits ?? [];
+  if (edit === undefined || fact === undefined) throw new Error('The recipe "Add an enum value" has no two edits.');
+  const [value = ''] = /[A-Z_]+/.exec('insert' in edit ? edit.insert : '') ?? [];
+  expect(guide.find(({ language }) => language === 'yaml')?.code).toContain(`- ${value}\n`);
+  const [before, after] = [edit, fact].map(
+    ({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const,
+  );
+  follow(edit);
+  run(['scripts/run.js', 'build', '--no-portal']);
+  expect(run(vitest('test/spec/contract-facts.test.ts'), 1)).toMatch(shownFor('3. State the fact'));
+  follow(fact);
+  run(vitest('test/spec/contract-facts.test.ts'));
+  expect(run(['scripts/run.js', 'check'], 1)).toMatch(shownFor('4. See what breaks'));
+  for (const [path, text] of [before, after].filter((each) => each !== undefined)) writeFileSync(path, text);
+  run(['scripts/run.js', 'build', '--no-portal']);
+});
+
 test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
   const [, section = ''] = contributing.split(`\n## ${heading}\n`);
   const [text = ''] = section.split('\n## ');
@@ -116,7 +140,7 @@ describe('a project in which every recipe was followed', () => {
     run(['scripts/run.js', 'build', '--no-portal']);
     failing = failingFacts();
     followIn('test/');
-    writeFileSync(join(copy, 'requirements.md'), run(['scripts/run.js', 'requirements']));
+    writeFileSync(join(copy, 'requirements.txt'), run(['scripts/run.js', 'requirements']));
   });
 
   test.each(recipes)('fails without the facts of "$heading"', ({ fact }) => {

@@ -57,7 +57,7 @@ export const RECIPES: readonly Recipe[] = [
       },
     ],
     fact: 'Versioning the description carries the version',
-    arrives: [['requirements.md', 'The description carries the version label 2099-12-31.']],
+    arrives: [['requirements.txt', 'The description carries the version label 2099-12-31.']],
   },
   {
     heading: 'Add an enum value',
@@ -69,7 +69,7 @@ export const RECIPES: readonly Recipe[] = [
     arrives: [
       ['generated/enums.ts', "'UTILITY_BILL'"],
       ['generated/types.ts', '"UTILITY_BILL"'],
-      ['requirements.md', 'UTILITY_BILL'],
+      ['requirements.txt', 'UTILITY_BILL'],
     ],
   },
   {
@@ -103,7 +103,7 @@ export const RECIPES: readonly Recipe[] = [
     arrives: [
       ['generated/types.ts', 'settlementID?: components["schemas"]["SettlementID"];'],
       ['generated/validators.d.ts', 'SettlementID'],
-      ['requirements.md', 'The description of `settlementID` mentions: settlement.'],
+      ['requirements.txt', 'The description of `settlementID` mentions: settlement.'],
     ],
   },
   {
@@ -125,7 +125,7 @@ export const RECIPES: readonly Recipe[] = [
     arrives: [
       ['generated/operations.ts', "'GET /currencies': 'getCurrencies'"],
       ['generated/operation-methods.ts', "['GET /currencies', {}, { production: 7 }]"],
-      ['requirements.md', '`GET /currencies` exists'],
+      ['requirements.txt', '`GET /currencies` exists'],
     ],
   },
   {
@@ -149,7 +149,7 @@ export const RECIPES: readonly Recipe[] = [
       },
     ],
     fact: 'Rules of operations each operation carries its rules',
-    arrives: [['requirements.md', '(`session-token-replaced`)']],
+    arrives: [['requirements.txt', '(`session-token-replaced`)']],
   },
   {
     heading: 'Answer an unspecified point',

@@ -18,7 +18,7 @@ const COMPILE =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
 
 /** Blocks that other tests run: those of the client guide continue each other, those of the portal belong to its pages. */
-const isRunElsewhere = (file: string) => file === 'docs/client.md' || file.startsWith('spec/pages/');
+const isRunElsewhere = (file: string) => /^docs\/client(-recipes)?\.md$/.test(file) || file.startsWith('spec/pages/');
 
 const blocks = documentedBlocks()
   .filter(({ language, file }) => language === 'ts' && !isRunElsewhere(file))
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 test('README.md and the guides to contract testing and the sandbox have code', () => {
   expect(new Set(blocks.map(({ file }) => file))).toEqual(
-    new Set(['README.md', 'docs/contract-testing.md', 'docs/sandbox.md']),
+    new Set(['README.md', 'docs/verify-in-ci.md', 'docs/sandbox.md']),
   );
 });
 

@@ -126,7 +126,7 @@ export class FindingCollector {
     return kept && counted(kept);
   }
 
-  /** The id of the finding that `fault` belongs to: that of its cause, as docs/contract-testing.md lists it. */
+  /** The id of the finding that `fault` belongs to: that of its cause, as docs/reference/rules.md lists it. */
   idOf({ rule, source, member, behaviour }: Fault): string {
     const key = JSON.stringify([rule, behaviour ?? source, member]);
     let id = this.#ids.get(key);
