@@ -70,7 +70,7 @@ function clientPackage(root: string, { version, license, keywords, devDependenci
       writeFront(
         root,
         folder,
-        { 'README.md': 'docs/client.md' },
+        { 'README.md': 'docs/client.md', 'docs/client-recipes.md': 'docs/client-recipes.md' },
         {
           name,
           version,

@@ -10,6 +10,7 @@ import { publint } from 'publint';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/pack.ts';
+import { headingSlugs, linksOf, pathOfLink } from '../docs/markdown-links.ts';
 import { programOf } from './packed-project.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -64,6 +65,23 @@ function filesOf(tarball: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+test.each([CLIENT, CONTRACT])('every link of the documents in %s leads to a file and a heading in it', (name) => {
+  const files = filesOf(name);
+  const pages = [...files].filter(([path]) => path.endsWith('.md'));
+  expect(pages.length).toBeGreaterThan(1);
+  const broken = pages.flatMap(([path, text]) =>
+    linksOf(text)
+      .filter((link) => {
+        const target = pathOfLink(path, link);
+        const [, anchor] = link.split('#');
+        const isThere = [...files.keys()].some((file) => file === target || file.startsWith(`${target}/`));
+        return !isThere || (anchor !== undefined && !headingSlugs(files.get(target) ?? '').includes(anchor));
+      })
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
 
 test.each([CLIENT, CONTRACT])(
   '%s imports no package that it does not depend on, and each file that it imports is in it',

@@ -36,14 +36,18 @@ afterAll(() => project?.remove());
 describe('the tarball', () => {
   test('holds what is compiled, and no source', () => {
     const files = execFileSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
-    expect(files.filter((file) => !file.startsWith('package/dist/'))).toEqual([
+    expect(files.filter((file) => !/^package\/(dist|docs)\//.test(file))).toEqual([
+      'package/CHANGELOG.md',
       'package/LICENSE',
       'package/README.md',
+      'package/SECURITY.md',
       'package/package.json',
       'package/src/cli/run.js',
     ]);
     expect(files.filter((file) => file.includes('backoffice/client'))).toEqual([]);
-    expect(files.filter((file) => !/(\.js|\.js\.map|\.d\.ts|\.json|LICENSE|\.md)$/.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => !/(\.js|\.js\.map|\.d\.ts|\.json|LICENSE|\.md)$|^package\/docs\/examples\//.test(file)),
+    ).toEqual([]);
   });
 });
 
