@@ -18,7 +18,7 @@ export const SHARED = defineConfig({
     // Files share the modules of their worker: loading them again for each file took a third of the time.
     isolate: false,
     globalSetup: ['test/support/run-folder.ts'],
-    setupFiles: ['test/support/seed.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/support/leave-no-state.ts'],
   },
 });
 

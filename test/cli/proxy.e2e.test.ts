@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
 import { close, listen } from '../support/loopback-server.ts';
@@ -101,19 +102,31 @@ describe('backoffice proxy', () => {
   });
 
   test('writes the report every minute', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
+    const minute = Promise.withResolvers<void>();
+    const wait = timers.setTimeout;
+    const spy = vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms, value, options) => {
+      if (ms !== 60_000) return wait(ms, value, options);
+      await minute.promise;
+      return value;
+    });
+    syncBuiltinESMExports();
+    onTestFinished(restoreTimers);
     const file = join(temporaryFolder(), 'report.json');
     const proxy = await proxyHere(['--report', file]);
     await proxy.get('/bad');
-    while (!proxy.stdout().includes('error response-body')) await delay(10);
-    vi.advanceTimersByTime(59_999);
-    await delay(10);
+    await vi.waitUntil(() => proxy.stdout().includes('error response-body'), 20_000);
     expect(existsSync(file)).toBe(false);
-    vi.advanceTimersByTime(1);
-    while (!existsSync(file)) await delay(10);
+    expect(spy).toHaveBeenCalledWith(60_000, undefined, expect.anything());
+    restoreTimers();
+    minute.resolve();
+    await vi.waitUntil(() => existsSync(file), 20_000);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ summary: { errors: 1 } });
     await proxy.stop();
+
+    function restoreTimers() {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   test('--help', async () => {

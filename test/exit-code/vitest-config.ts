@@ -5,6 +5,6 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   test: {
     include: ['one-*.ts'],
-    globalSetup: ['../sandbox/store/shared-postgres.ts', '../run-folder.ts'],
+    globalSetup: ['../sandbox/store/shared-postgres.ts', '../support/run-folder.ts'],
   },
 });

@@ -1,19 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type depositStatus,
+  depositStatusNameByNumber,
+  depositStatusNumber,
+  depositStatusNumberByName,
+} from '../../generated/enums.ts';
+import type { components } from '../../generated/types.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { enumTables } from '../../src/pipeline/derive/enum-tables.ts';
 import { fixtureDocument } from './fixture-document.ts';
-import {
-  accountHolderType,
-  depositStatus,
-  depositStatusNameByNumber,
-  depositStatusNumber,
-  depositStatusNumberByName,
-  orderStatusNumber,
-  statusChangeReasonInternal,
-  timeInForce,
-} from './fixtures/enums.golden.ts';
-import type { components } from './fixtures/types.golden.ts';
 
 const withSchemas = (schemas: Json): OpenApiDocument => ({
   openapi: '3.1.0',
@@ -24,7 +20,7 @@ const withSchemas = (schemas: Json): OpenApiDocument => ({
 
 describe('tables', () => {
   it('are those of the golden file', async () => {
-    await expect(enumTables(fixtureDocument())).toMatchFileSnapshot('./fixtures/enums.golden.ts');
+    await expect(enumTables(fixtureDocument())).toMatchFileSnapshot('./fixtures/enums.golden.txt');
   });
 
   it('are constants only, each on its own', () => {
@@ -50,23 +46,7 @@ describe('tables', () => {
   });
 });
 
-describe('what the tables hold', () => {
-  it('values in the order of the document, with meanings or none', () => {
-    expect(timeInForce).toEqual({
-      name: 'TimeInForce',
-      entity: null,
-      values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
-      meanings: null,
-      deprecated: [],
-    });
-    expect(accountHolderType.meanings.F).toBe('foreign');
-    expect(orderStatusNumber.meanings[7]).toBe('listed as allowed; meaning not shown');
-    expect(orderStatusNumber.meanings[8]).toBeNull();
-    expect(depositStatusNumber.meanings[-1]).toBe('error');
-    expect(depositStatus.entity).toBe('Deposit');
-    expect(statusChangeReasonInternal.deprecated).toEqual(['PDT_RESTRICTIONS']);
-  });
-
+describe('the tables of our document have', () => {
   it('pairs that lead back to where they came from', () => {
     for (const [name, number] of Object.entries(depositStatusNumberByName)) {
       expect(depositStatusNameByNumber[number]).toBe(name);

@@ -3,7 +3,7 @@ import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 test('the tables of the operations are those of the golden file', async () => {
-  await expect(operationTables(fixtureDocument())).toMatchFileSnapshot('./fixtures/operations.golden.ts');
+  await expect(operationTables(fixtureDocument())).toMatchFileSnapshot('./fixtures/operations.golden.txt');
 });
 
 test('a document without operations has empty tables', () => {

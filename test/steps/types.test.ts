@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { components, operations } from '../../generated/types.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
-import type { components, operations } from './fixtures/types.golden.ts';
 
 describe('types', () => {
   it('are those of the golden file', async () => {
-    await expect(await types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.ts');
+    await expect(await types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.txt');
   });
 
   it('have comments that begin with the description and end with the tags', async () => {

@@ -18,7 +18,7 @@ export interface WatchListener {
 const CODE_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The folders of all code of this package. A list of the modules that build would miss those that they import. */
-export const CODE_FOLDERS = ['scripts', 'src'];
+export const CODE_FOLDERS = ['scripts', 'src', 'test/spec'];
 
 /**
  * Reports when files of `project` or the code that builds may have changed. It may report too often, never too

@@ -1,0 +1,171 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Json } from '../../src/engine/json/json.ts';
+import type { Report } from '../../src/engine/report/report.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { served } from '../support/served.ts';
+
+/** Parts of an output: a text is contained, a text between slashes is a pattern. */
+type Part = string | { readonly not: string };
+type Output = string | readonly Part[];
+
+interface Answer {
+  readonly when?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: Json;
+  readonly text?: string;
+}
+
+interface Request {
+  readonly path: string;
+  readonly headers?: IncomingHttpHeaders;
+}
+
+/** A command line and what it must do; cases/README.md describes the members. */
+interface Case {
+  readonly name?: string;
+  readonly run?: string;
+  readonly steps?: readonly Case[];
+  readonly files?: Readonly<Record<string, Json>>;
+  readonly edits?: Readonly<Record<string, readonly [from: string, to: string]>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly server?: Readonly<Record<string, number | Answer | readonly (number | Answer)[]>>;
+  readonly exit?: number;
+  readonly stdout?: Output;
+  readonly stderr?: Output;
+  readonly written?: Readonly<Record<string, Output>>;
+  readonly report?: object;
+  readonly findings?: readonly string[];
+  readonly sent?: readonly Request[];
+  readonly notSent?: readonly Request[];
+  readonly allSent?: Request;
+  readonly each?: readonly Case[];
+}
+
+const MEMBERS =
+  'name run steps files edits env input server exit stdout stderr written report findings sent notSent allSent each';
+const FOLDER = new URL('cases/', import.meta.url);
+
+/** Where a case runs: its folder, the address of its server, and the requests that it received. */
+interface Place {
+  readonly cwd: string;
+  readonly url: string;
+  readonly received: Request[];
+}
+
+describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+  const { cases, ...shared }: Case & { readonly cases: readonly Case[] } = parse(
+    readFileSync(new URL(name, FOLDER), 'utf8'),
+    { merge: true },
+  );
+  const variants = cases.flatMap(({ each = [{}], ...one }) =>
+    each.map((variant) => joined(joined(shared, one), variant)),
+  );
+  test.each(variants.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
+    const received: Request[] = [];
+    const url = await served(answering(one.server ?? {}, received));
+    await check(one, { cwd: temporaryFolder(), url, received });
+  });
+});
+
+/** `one` with the members of `more`; files and answers of both. */
+function joined(one: Case, more: Case): Case {
+  const unknown = Object.keys(more).filter((member) => !MEMBERS.split(' ').includes(member));
+  if (unknown.length > 0) throw new Error(`A case has the unknown member ${unknown[0]}.`);
+  const name = [one.name, more.name].filter((text) => text !== undefined).join(': ');
+  return { ...one, ...more, name, files: { ...one.files, ...more.files }, server: { ...one.server, ...more.server } };
+}
+
+function nameOf({ name = '', run, steps = [] }: Case): string {
+  const line = run ?? steps.map((step) => step.run).join('; ');
+  return name === '' ? line : `${name} (${line})`;
+}
+
+async function check(one: Case, place: Place): Promise<void> {
+  const { cwd, url } = place;
+  for (const [file, content] of Object.entries(one.files ?? {})) {
+    mkdirSync(dirname(join(cwd, file)), { recursive: true });
+    writeFileSync(
+      join(cwd, file),
+      typeof content === 'string' ? content.replaceAll('$URL', url) : JSON.stringify(content),
+    );
+  }
+  for (const [file, [from, to]] of Object.entries(one.edits ?? {})) {
+    const text = readFileSync(join(cwd, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${JSON.stringify(from)}.`);
+    writeFileSync(
+      join(cwd, file),
+      text.replace(from, () => to),
+    );
+  }
+  for (const { name: _, ...step } of one.steps ?? []) await check(step, place);
+  if (one.run !== undefined) await checkCommand(one, one.run, place);
+}
+
+async function checkCommand(one: Case, line: string, { cwd, url, received }: Place): Promise<void> {
+  const { exit = 0, stdout = exit === 2 ? '' : [], stderr = [], env = {}, input = '' } = one;
+  received.length = 0;
+  const ended = await runHere(wordsOf(line.replaceAll('$URL', url)), { cwd, env, input });
+  expect(ended.exitCode, ended.stderr + ended.stdout).toBe(exit);
+  expectOutput(ended.stdout, stdout, url);
+  expectOutput(ended.stderr, stderr, url);
+  for (const [file, output] of Object.entries(one.written ?? {})) {
+    expectOutput(readFileSync(join(cwd, file), 'utf8'), output, url);
+  }
+  if (one.report !== undefined) expect(JSON.parse(ended.stdout)).toMatchObject(one.report);
+  if (one.findings !== undefined) {
+    const { findings }: Report = JSON.parse(ended.stdout);
+    expect(findings.map(({ rule, severity }) => `${rule} ${severity}`).toSorted()).toEqual(one.findings);
+  }
+  for (const request of one.sent ?? []) expect(received).toContainEqual(expect.objectContaining(pattern(request)));
+  for (const request of one.notSent ?? []) {
+    expect(received).not.toContainEqual(expect.objectContaining(pattern(request)));
+  }
+  if (one.allSent === undefined) return;
+  expect(received.length).toBeGreaterThan(0);
+  for (const request of received) expect(request).toMatchObject(one.allSent);
+}
+
+function pattern({ headers, ...request }: Request): object {
+  return headers === undefined ? request : { ...request, headers: expect.objectContaining(headers) };
+}
+
+/** The words of a command line: single quotes hold a word with spaces together. */
+function wordsOf(line: string): string[] {
+  const words = line.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
+  return words.map((word) => word.replaceAll("'", ''));
+}
+
+function expectOutput(text: string, expected: Output, url: string): void {
+  if (typeof expected === 'string') expect(text).toBe(expected.replaceAll('$URL', url));
+  for (const part of typeof expected === 'string' ? [] : expected) {
+    if (typeof part !== 'string') expect(text).not.toContain(part.not.replaceAll('$URL', url));
+    else if (/^\/.*\/$/s.test(part)) expect(text).toMatch(new RegExp(part.slice(1, -1), 'm'));
+    else expect(text).toContain(part.replaceAll('$URL', url));
+  }
+}
+
+/** A server that answers as a case says, and keeps the requests. */
+function answering(answers: NonNullable<Case['server']>, received: Request[]): RequestListener {
+  return ({ url = '', headers }, response) => {
+    const { pathname } = new URL(url, 'http://host');
+    received.push({ path: pathname, headers });
+    const given = answers[pathname] ?? 404;
+    const alternatives = [given].flat().map((answer) => (typeof answer === 'number' ? { status: answer } : answer));
+    const answer = alternatives.find(({ when = {} }) =>
+      Object.entries(when).every(([name, value]) => headers[name] === value),
+    );
+    send(response, answer ?? { status: 404 });
+  };
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, json, text = '' }: Answer): void {
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
+  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? text : JSON.stringify(json));
+}
