@@ -21,7 +21,7 @@ interface Answer {
   readonly text?: string;
 }
 
-interface Request {
+interface ReceivedRequest {
   readonly path: string;
   readonly headers?: IncomingHttpHeaders;
 }
@@ -42,9 +42,9 @@ interface Case {
   readonly written?: Readonly<Record<string, Output>>;
   readonly report?: object;
   readonly findings?: readonly string[];
-  readonly sent?: readonly Request[];
-  readonly notSent?: readonly Request[];
-  readonly allSent?: Request;
+  readonly sent?: readonly ReceivedRequest[];
+  readonly notSent?: readonly ReceivedRequest[];
+  readonly allSent?: ReceivedRequest;
   readonly each?: readonly Case[];
 }
 
@@ -56,7 +56,7 @@ const FOLDER = new URL('cases/', import.meta.url);
 interface Place {
   readonly cwd: string;
   readonly url: string;
-  readonly received: Request[];
+  readonly received: ReceivedRequest[];
 }
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
@@ -68,7 +68,7 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
     each.map((variant) => joined(joined(shared, one), variant)),
   );
   test.each(variants.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
-    const received: Request[] = [];
+    const received: ReceivedRequest[] = [];
     const url = await served(answering(one.server ?? {}, received));
     await check(one, { cwd: temporaryFolder(), url, received });
   });
@@ -132,7 +132,7 @@ async function checkCommand(one: Case, line: string, { cwd, url, received }: Pla
   for (const request of received) expect(request).toMatchObject(one.allSent);
 }
 
-function pattern({ headers, ...request }: Request): object {
+function pattern({ headers, ...request }: ReceivedRequest): object {
   return headers === undefined ? request : { ...request, headers: expect.objectContaining(headers) };
 }
 
@@ -152,7 +152,7 @@ function expectOutput(text: string, expected: Output, url: string): void {
 }
 
 /** A server that answers as a case says, and keeps the requests. */
-function answering(answers: NonNullable<Case['server']>, received: Request[]): RequestListener {
+function answering(answers: NonNullable<Case['server']>, received: ReceivedRequest[]): RequestListener {
   return ({ url = '', headers }, response) => {
     const { pathname } = new URL(url, 'http://host');
     received.push({ path: pathname, headers });
