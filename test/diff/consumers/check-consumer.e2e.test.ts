@@ -127,6 +127,34 @@ test('a change that no type shows breaks no call site, and a call site that neve
   expect(await broken({ 'components schemas Order properties note maxLength': 5 })).toEqual([]);
 });
 
+/** A project that calls operation methods. */
+async function methodsApp(compiler?: (typeof COMPILERS)[number]): Promise<string> {
+  const methods = methodsOf(BASE).replace("'./types.ts'", "'./api-types.ts'");
+  const calls = [
+    "import type { OperationMethods } from './operation-methods.ts';",
+    'declare const client: OperationMethods<object>;',
+    'export const listed = () => client.listOrders({ limit: 5 });',
+    'export const noteLength = (order: Awaited<ReturnType<typeof listed>>) => order.note.length;',
+    "export const created = () => client.createOrder({ body: { note: '' } });",
+  ];
+  const more = { 'src/operation-methods.ts': methods, 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
+  return consumerApp(await typesOf(BASE), more, compiler);
+}
+
+test('calls of operation methods break where the operation is gone or has another name', async () => {
+  const folder = await methodsApp();
+  expect(await broken({ 'paths /orders post': GONE }, { folder })).toEqual([
+    { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-removed') },
+  ]);
+  expect(await broken({ 'paths /orders post operationId': 'addOrder' }, { folder })).toEqual([
+    { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-id-changed') },
+  ]);
+  expect(await broken({ 'components schemas Order properties note maxLength': 5 }, { folder })).toEqual([]);
+  // Methods that were not derived with the documents stay, and their file breaks.
+  const files = (await broken({ 'paths /orders post': GONE }, { folder, methods: undefined })).map(({ at }) => at);
+  expect(files).toContainEqual(expect.stringMatching(/^src\/operation-methods\.ts:/));
+});
+
 describe.each(COMPILERS)('with %s', (compiler) => {
   test('the same call sites break for the same reasons', async () => {
     const folder = consumerApp(await typesOf(BASE), {}, compiler);
@@ -146,17 +174,8 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     ]);
   });
 
-  test('calls of operation methods break where the operation, a parameter or the data does not fit', async () => {
-    const methods = methodsOf(BASE).replace("'./types.ts'", "'./api-types.ts'");
-    const calls = [
-      "import type { OperationMethods } from './operation-methods.ts';",
-      'declare const client: OperationMethods<object>;',
-      'export const listed = () => client.listOrders({ limit: 5 });',
-      'export const noteLength = (order: Awaited<ReturnType<typeof listed>>) => order.note.length;',
-      "export const created = () => client.createOrder({ body: { note: '' } });",
-    ];
-    const more = { 'src/operation-methods.ts': methods, 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
-    const folder = consumerApp(await typesOf(BASE), more, compiler);
+  test('calls of operation methods break where a parameter or the data does not fit', async () => {
+    const folder = await methodsApp(compiler);
     const parameter = { name: 'x-region', in: 'header', required: true, schema: { type: 'string' } };
     expect(await broken({ 'paths /orders get parameters': [parameter] }, { folder })).toEqual([
       { at: 'src/calls.ts:3', code: 'TS2353', cause: expect.stringContaining('parameter') },
@@ -164,16 +183,6 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     expect(await broken({ 'components schemas Order required': ['state'] }, { folder })).toEqual([
       { at: 'src/calls.ts:4', code: 'TS18048', cause: 'property-became-optional note' },
     ]);
-    expect(await broken({ 'paths /orders post': GONE }, { folder })).toEqual([
-      { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-removed') },
-    ]);
-    expect(await broken({ 'paths /orders post operationId': 'addOrder' }, { folder })).toEqual([
-      { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-id-changed') },
-    ]);
-    expect(await broken({ 'components schemas Order properties note maxLength': 5 }, { folder })).toEqual([]);
-    // Methods that were not derived with the documents stay, and their file breaks.
-    const files = (await broken({ 'paths /orders post': GONE }, { folder, methods: undefined })).map(({ at }) => at);
-    expect(files).toContainEqual(expect.stringMatching(/^src\/operation-methods\.ts:/));
   });
 
   test('a call of openapi-fetch names the only change whose field it names', async () => {
@@ -230,33 +239,33 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     ]);
     expect(filesIn(folder)).toEqual(before);
   });
+});
 
-  test('a clock of the compiler that is behind the times of the files changes nothing', async () => {
-    const folder = monorepo(await typesOf(BASE), compiler);
-    for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
-    onTestFinished(() => {
-      vi.unstubAllEnvs();
-    });
-    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
-      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
-    ]);
+test('a clock of the compiler that is behind the times of the files changes nothing', async () => {
+  const folder = monorepo(await typesOf(BASE));
+  for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
   });
+  expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+    { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+  ]);
+});
 
-  test('a workspace that was built is compiled from its sources', async () => {
-    const folder = monorepo(await typesOf(BASE), compiler);
-    execFileSync(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: folder });
-    expect(filesIn(folder)).toContain('packages/api/dist/types.d.ts');
-    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
-      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
-    ]);
-  });
+test('a workspace that was built is compiled from its sources', async () => {
+  const folder = monorepo(await typesOf(BASE));
+  execFileSync(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: folder });
+  expect(filesIn(folder)).toContain('packages/api/dist/types.d.ts');
+  expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+    { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+  ]);
+});
 
-  test('a change that the compiler does not name is found in the types of another project', async () => {
-    const folder = monorepo(await typesOf(BASE), compiler);
-    expect(await broken({ 'components schemas NewOrder properties amount type': 'string' }, { folder })).toEqual([
-      { at: 'packages/app/src/app.ts:8', code: 'TS2322', cause: 'type-changed number>string' },
-    ]);
-  });
+test('a change that the compiler does not name is found in the types of another project', async () => {
+  const folder = monorepo(await typesOf(BASE));
+  expect(await broken({ 'components schemas NewOrder properties amount type': 'string' }, { folder })).toEqual([
+    { at: 'packages/app/src/app.ts:8', code: 'TS2322', cause: 'type-changed number>string' },
+  ]);
 });
 
 function filesIn(folder: string): string[] {

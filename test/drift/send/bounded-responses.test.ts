@@ -57,8 +57,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return listen(server);
 }
 
-/** A brotli stream of 1 GB of spaces in about 1 kB. */
-const bomb = () => brotliCompressSync(Buffer.alloc(1 << 30, ' '), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+/** A brotli stream of so many MiB of spaces, which has less than 1 kB. */
+const bomb = (mebibytes: number) =>
+  brotliCompressSync(Buffer.alloc(mebibytes << 20, ' '), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const login = { method: 'POST', path: '/login?key=secret', headers: {}, body: '{}' };
 
@@ -88,7 +89,7 @@ describe('the response to a login is bounded', () => {
   });
 
   test('a body that grows when it is decompressed', async () => {
-    const bytes = bomb();
+    const bytes = bomb(32);
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'br' }).end(bytes);
     });
@@ -108,7 +109,7 @@ describe('the response to a login is bounded', () => {
 });
 
 test('a document at a URL is bounded, also when it grows when it is decompressed', async () => {
-  const bytes = bomb();
+  const bytes = bomb(160);
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'br' }).end(bytes);
   });
