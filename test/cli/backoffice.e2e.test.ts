@@ -60,18 +60,6 @@ describe('backoffice', () => {
     expect(nothing).toEqual({ exitCode: 2, stdout: '', stderr: help.stdout });
   });
 
-  test.each([
-    ['sandbx', 'Unknown command "sandbx"; did you mean "sandbox"? Known are: '],
-    ['frobnicate', 'Unknown command "frobnicate". Known are: '],
-    ['sandbox imprt', 'Unknown command "imprt"; did you mean "import"? Known are: import. '],
-    ['--hepl', 'Unknown flag --hepl; did you mean "--help"? Known are: --version, --help.'],
-  ])('%s is reported with the known commands', async (word, message) => {
-    const { exitCode, stdout, stderr } = await runHere(word.split(' '));
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr).toMatch(/ See "backoffice( sandbox)? --help"\.\n$/);
-  });
-
   test.each(COMMANDS.map(({ name }) => name))(
     '%s --help states its exit codes and is at most 100 wide',
     async (name) => {

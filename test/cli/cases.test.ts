@@ -22,8 +22,10 @@ interface Answer {
 }
 
 interface ReceivedRequest {
-  readonly path: string;
+  readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
+  /** A header that it does not have. */
+  readonly lacks?: string;
 }
 
 /** A command line and what it must do; cases/README.md describes the members. */
@@ -39,6 +41,7 @@ interface Case {
   readonly exit?: number;
   readonly stdout?: Output;
   readonly stderr?: Output;
+  readonly lines?: number;
   readonly written?: Readonly<Record<string, Output>>;
   readonly report?: object;
   readonly findings?: readonly string[];
@@ -49,7 +52,7 @@ interface Case {
 }
 
 const MEMBERS =
-  'name run steps files edits env input server exit stdout stderr written report findings sent notSent allSent each';
+  'name run steps files edits env input server exit stdout stderr lines written report findings sent notSent allSent each';
 const FOLDER = new URL('cases/', import.meta.url);
 
 /** Where a case runs: its folder, the address of its server, and the requests that it received. */
@@ -115,6 +118,7 @@ async function checkCommand(one: Case, line: string, { cwd, url, received }: Pla
   expect(ended.exitCode, ended.stderr + ended.stdout).toBe(exit);
   expectOutput(ended.stdout, stdout, url);
   expectOutput(ended.stderr, stderr, url);
+  if (one.lines !== undefined) expect(ended.stderr.trimEnd().split('\n')).toHaveLength(one.lines);
   for (const [file, output] of Object.entries(one.written ?? {})) {
     expectOutput(readFileSync(join(cwd, file), 'utf8'), output, url);
   }
@@ -132,8 +136,12 @@ async function checkCommand(one: Case, line: string, { cwd, url, received }: Pla
   for (const request of received) expect(request).toMatchObject(one.allSent);
 }
 
-function pattern({ headers, ...request }: ReceivedRequest): object {
-  return headers === undefined ? request : { ...request, headers: expect.objectContaining(headers) };
+function pattern({ headers = {}, lacks, ...request }: ReceivedRequest): object {
+  const expected = expect.objectContaining(headers);
+  return {
+    ...request,
+    headers: lacks === undefined ? expected : expect.not.objectContaining({ [lacks]: expect.anything() }),
+  };
 }
 
 /** The words of a command line: single quotes hold a word with spaces together. */

@@ -32,15 +32,3 @@ test.each<[string, VerifyReport, VerifyReport, number]>([
   expect(JSON.parse(stdout).summary.newErrors).toBe(code === 1 ? 1 : 0);
   expect(stderr).toBe(code === 2 ? 'No operation answered 2xx.\n' : '');
 });
-
-test('a file that is no report', async () => {
-  const { exitCode, stderr } = await diffOf('{', renderJson(CLEAN));
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/old\.json is not JSON\. Name reports of --format json\./);
-});
-
-test('a format that a comparison has not', async () => {
-  const { exitCode, stderr } = await diffOf('{}', '{}', '--format', 'junit');
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/--format/);
-});

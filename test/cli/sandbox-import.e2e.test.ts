@@ -127,40 +127,6 @@ describe('backoffice sandbox import', () => {
     expect(stderr).toContain(`--account is ${ACCOUNT}, which belongs to another application key;`);
   });
 
-  test.each([
-    [
-      'a database that others can reach, and no application key',
-      ['--database', 'postgres://unknown@127.0.0.1:1/none'],
-      {},
-      '--app-key is missing; others can reach this database, so pass the key or set BACKOFFICE_APP_KEY.',
-    ],
-    [
-      'an account that is none',
-      ['--account=7'],
-      env,
-      '--account is "7"; it must be the UUID of the user, a dot and a number.',
-    ],
-    ['days the wrong way round', ['--from', '2026-02-02', '--to', '2026-02-01'], env, '--to must not be earlier.'],
-    [
-      'a database that is none',
-      ['--database', 'oracle:x'],
-      env,
-      'The address of the database is not understood. Give sqlite:FILE',
-    ],
-    ['a batch of nothing', ['--batch', '0'], env, '--batch is "0"; it must be a whole number from 1 to 100000.'],
-  ])('%s', async (_what, flags, variables, message) => {
-    const { file, database } = setUp();
-    const given = [
-      ['--account', ACCOUNT],
-      ['--database', database],
-    ].filter(([flag]) => !flags.join(' ').includes(`${flag}`));
-    const args = ['sandbox', 'import', file, ...given.flat(), ...flags];
-    const { exitCode, stdout, stderr } = await runHere(args, { env: variables });
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr).not.toMatch(/^ +at /m);
-  });
-
   test('no secret is in any output', async () => {
     const { file, flags } = setUp('{}');
     const runs = await Promise.all([

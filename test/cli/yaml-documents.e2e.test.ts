@@ -65,34 +65,6 @@ describe('verify', () => {
     ]);
   });
 
-  test.for<readonly [string, string, string, string]>([
-    [
-      'broken YAML',
-      'openapi.yaml',
-      'paths:\n  /a: b: c\n',
-      ':2:7 cannot be read as YAML: Nested mappings are not allowed in compact mappings.\n',
-    ],
-    [
-      'an alias of itself',
-      'openapi.yml',
-      'a: &a [*a]\n',
-      ':1:8 cannot be read as YAML: the node with this anchor contains itself',
-    ],
-    [
-      'another format',
-      'openapi.yaml',
-      'swagger: "2.0"\n',
-      ' is Swagger 2.0, which is not supported. Convert it to OpenAPI 3',
-    ],
-    ['broken JSON', 'openapi.json', '{"openapi": "3.1.0",\n}', ' is not JSON: '],
-    ['YAML in a file of JSON', 'openapi.json', THINGS, ' is not JSON: '],
-  ])('%s is reported in one line, and ends with 2', async ([_what, name, text, message]) => {
-    const { exitCode, stdout, stderr } = await runHere(['verify', url, '--document', fileOf(name, text)]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(message);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-  });
-
   test('a file that is missing costs what needs it, and is reported once', async () => {
     const text = `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`;
     const args = ['verify', url, '--document', fileOf('openapi.yaml', text), '--rps', '0'];

@@ -118,9 +118,3 @@ test('a report for people names the place of each observation', async () => {
   const { stdout } = await runHere(['learn', ...files], { cwd: root });
   expect(stdout).toContain('  null: #/components/schemas/Car/properties/color: Null was observed.\n');
 });
-
-test('the address of recorded traffic needs the traffic', async () => {
-  const { exitCode, stderr } = await runHere(['learn', SERVER, '--server', SERVER]);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(`--server is "${SERVER}", the address of recorded traffic; name its file with --from.`);
-});

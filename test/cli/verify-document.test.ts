@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { createServer as createNetServer, type Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import { answerJson, urlOf } from '../drift/verify-server.ts';
+import { close, listen } from '../support/loopback-server.ts';
+import { runHere } from '../support/run-here.ts';
+
+const DOCUMENT: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: { '/pets': { get: { operationId: 'listPets', responses: { 200: { description: '' } } } } },
+};
+
+/** A server of its own for each test. It records the paths that it was asked for. */
+async function serve(listener: RequestListener): Promise<{ readonly url: string; readonly asked: string[] }> {
+  const asked: string[] = [];
+  const url = await started(
+    createServer((request, response) => {
+      asked.push(urlOf(request).pathname);
+      return listener(request, response);
+    }),
+  );
+  return { url, asked };
+}
+
+async function started(server: Server): Promise<string> {
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  return url;
+}
+
+/** A server of the operation of the document that answers with `document` at `path`. */
+function serving(path: string, document: string): RequestListener {
+  return (request, response) => {
+    const { pathname } = urlOf(request);
+    if (pathname === path) return response.writeHead(200).end(document);
+    return pathname.endsWith('/pets') ? answerJson(response, 200, []) : response.writeHead(404).end();
+  };
+}
+
+const run = (url: string, ...args: readonly string[]) => runHere(['verify', url, '--rps', '0', ...args]);
+
+test('a server that ends one connection is asked further', async () => {
+  const { url } = await serve((request, response) => {
+    if (urlOf(request).pathname === '/openapi.json') return request.socket.destroy();
+    return serving('/openapi.yaml', JSON.stringify(DOCUMENT))(request, response);
+  });
+  const { exitCode, stderr } = await run(url);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
+    stderr: expect.stringContaining(`Document: ${url}/openapi.yaml, `),
+  });
+});
+
+test('a redirect to another host is not followed', async () => {
+  const other = await serve((_request, response) => answerJson(response, 200, DOCUMENT));
+  const { url } = await serve((request, response) => {
+    const { pathname } = urlOf(request);
+    if (pathname === '/openapi.json') return response.writeHead(302, { location: `${other.url}/openapi.json` }).end();
+    return serving('/api-docs', JSON.stringify(DOCUMENT))(request, response);
+  });
+  const { exitCode, stderr } = await run(url);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: expect.stringContaining(`Document: ${url}/api-docs, `) });
+  expect(other.asked).toEqual([]);
+});
+
+test('a document of another host gets no header of --header', async () => {
+  const seen: IncomingMessage['headers'][] = [];
+  const other = await serve((request, response) => {
+    seen.push(request.headers);
+    return answerJson(response, 200, DOCUMENT);
+  });
+  const { url } = await serve(serving('/none', ''));
+  const { exitCode } = await run(url, '--header', 'X-Tenant: acme', '--document', `${other.url}/openapi.json`);
+  expect([exitCode, seen.map((headers) => headers['x-tenant'])]).toEqual([0, [undefined]]);
+});
+
+/** Of localhost, signed by itself. It protects nothing. */
+const KEY = `-----BEGIN EC PRIVATE KEY-----
+MHcCAQEEIPKsDpL8eMuE5jtzVul5BJNe05Yw/OoDjlACpZRw6ee6oAoGCCqGSM49
+AwEHoUQDQgAEpeC+aCLSiZNFcS1+c06TC0QourUcSIsfJfmdOmZbVHVMLWilSCwx
+bYqubiVChpGGJAH4zGStzeo9/YCIa9EwXA==
+-----END EC PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUBiL0hQtQVilF0Ek8vvjAYCr4LEUwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE2MTk0NFoYDzIxMjYxMDI5
+MTYxOTQ0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASl4L5oItKJk0VxLX5zTpMLRCi6tRxIix8l+Z06ZltUdUwtaKVILDFt
+iq5uJUKGkYYkAfjMZK3N6j39gIhr0TBco1MwUTAdBgNVHQ4EFgQUuuVinvzAqpZG
+I2zLyLcOi6txRTAwHwYDVR0jBBgwFoAUuuVinvzAqpZGI2zLyLcOi6txRTAwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEA4QG62bn17qO2GzDaBmAy
+4Q4tHPJNCtDq2SHAVyEk/CMCIDQG7UX/RBjtZHIS/Wjtcfz/MOm6BS+Ap/CUdpfP
+nUV0
+-----END CERTIFICATE-----`;
+
+test('HTTP at a port of HTTPS, whether the server ends the connection or answers 400', async () => {
+  const ending = await started(createHttpsServer({ key: KEY, cert: CERTIFICATE }));
+  const answering = await started(plainAnswering400());
+  for (const url of [ending, answering]) {
+    const { exitCode, stderr } = await run(url);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`The server at ${url} expects HTTPS. Pass ${url.replace('http:', 'https:')}.\n`);
+  }
+});
+
+/** Speaks TLS with clients that do, and answers others with 400, as nginx does. */
+function plainAnswering400(): Server {
+  const secure = createHttpsServer({ key: KEY, cert: CERTIFICATE });
+  return createNetServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (first) => {
+      // The first byte of a TLS handshake.
+      if (first[0] !== 22)
+        return socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+      socket.pause();
+      socket.unshift(first);
+      return secure.emit('connection', socket);
+    });
+  });
+}
+
+test('HTTPS at a port of HTTP', async () => {
+  const { url } = await serve((_request, response) => response.end());
+  const secure = url.replace('http:', 'https:');
+  const { exitCode, stderr } = await run(secure);
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: `The server at ${secure} answers without TLS. Pass ${url}.\n`,
+  });
+});
+
+test('a server of HTTP that ends a connection expects no HTTPS', async () => {
+  const { url } = await serve((request, response) => {
+    const { pathname } = urlOf(request);
+    return pathname === '/openapi.json' ? answerJson(response, 200, DOCUMENT) : request.socket.destroy();
+  });
+  expect((await run(url)).stderr).not.toContain('HTTPS');
+});
