@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
@@ -63,40 +63,4 @@ test('the manifest is what its schema describes, and the diff reports whom a cha
     affected: [{ consumer: 'app', at: 'src/orders.ts:2', why: 'reads components/schemas/Order/state' }],
     unknown: [],
   });
-});
-
-test.each<[string, readonly string[], string]>([
-  ['a file that does not exist', ['--usage', 'none.json'], '--usage: there is no file "none.json".'],
-  ['a file of another kind', ['--usage', 'old.json'], 'old.json: consumer is missing.'],
-  [
-    'two manifests of one project',
-    ['--usage', 'a.json', '--usage', 'b.json'],
-    '--usage: two manifests have the consumer "app".',
-  ],
-])('%s is refused', async (_name, args, message) => {
-  const { folder, run } = await project();
-  const empty = { operations: [], parameters: [], reads: [], writes: [], whole: [], statuses: [], notFollowed: [] };
-  for (const name of ['a.json', 'b.json']) {
-    writeFileSync(join(folder, name), JSON.stringify({ consumer: 'app', types: 'a.ts', ...empty }));
-  }
-  const { exitCode, stderr } = await run('diff', 'old.json', 'new.json', ...args);
-  expect(exitCode).toBe(2);
-  expect(stderr).toContain(message);
-});
-
-test.each([
-  ['without tsconfig.json', '.'],
-  ['that does not exist', 'none'],
-])('a folder %s is refused', async (_name, consumer) => {
-  const { run } = await project();
-  for (const command of [
-    ['usage', consumer],
-    ['diff', 'old.json', 'new.json', '--consumer', consumer],
-  ]) {
-    const { exitCode, stderr } = await run(...command);
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(
-      /tsconfig\.json cannot be read: it does not exist\. Name the folder of a TypeScript project\./,
-    );
-  }
 });
