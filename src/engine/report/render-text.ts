@@ -1,7 +1,6 @@
-import { excerpt } from '../json/excerpt.ts';
 import { printable, unsteered } from './printable.ts';
 import type { Report } from './report.ts';
-import { CAUSES, type Note, type ReportRow, type Section, type ShownFinding, shownReport } from './sections.ts';
+import { type Note, type ReportRow, type Section, type ShownFinding, shownReport } from './sections.ts';
 
 /** Highlights parts of a report; returns the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
@@ -15,17 +14,21 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
   const { document, target, verdict, isGood, totals, work, sections } = shownReport(report, builtPortal);
   const result = `${style(isGood ? 'green' : 'red', verdict)}: ${totals} (${work}).`;
   const cures = sections.flatMap((section) => (section.kind === 'findings' ? (section.cure ?? []) : []));
+  const lines = sections.flatMap((section) => sectionLines(section, style));
   return [
     style('bold', printable(`${document}: ${target}`)),
     '',
     result,
     ...cures.map(printable),
     '',
-    ...sections.flatMap((section) => sectionLines(section, style)),
-    // Who reads the end of a long output sees the result too.
-    ...(cures.length === 0 ? [] : [result, '']),
+    ...lines,
+    // Who reads the end of a long output sees the result, too.
+    ...(lines.length > SCREEN ? [result, ''] : []),
   ].join('\n');
 }
+
+/** How many lines a reader sees at once. */
+const SCREEN = 40;
 
 function sectionLines(section: Section, style: Style): string[] {
   if (section.kind === 'table')
@@ -36,10 +39,7 @@ function sectionLines(section: Section, style: Style): string[] {
     );
   const { title, findings } = section;
   if (title === 'Accepted') return titled(title, findings.map(acceptedLine), style);
-  return [
-    ...titled(CAUSES.title, causeLines(findings, style), style),
-    ...findings.flatMap((finding) => [findingText(finding, style), '']),
-  ];
+  return findings.flatMap((finding) => [findingText(finding, style), '']);
 }
 
 function titled(title: string, lines: readonly string[], style: Style): string[] {
@@ -59,18 +59,6 @@ function noteText(note: Note): string {
   if ('text' in note) return printable(note.text);
   // A command that is cut cannot be pasted.
   return `${note.does === undefined ? '' : `${note.does}: `}${unsteered(note.command)}`;
-}
-
-/** How much of a message a line has, in characters. */
-const LINE = 140;
-
-/** A line for each cause. */
-function causeLines(findings: readonly ShownFinding[], style: Style): string[] {
-  const width = findings.reduce((most, { severity }) => Math.max(most, severity.length), 0);
-  return findings.map(({ severity, rule, message, id, where }) => {
-    const text = printable(`${rule}${where === '' ? '' : ` in ${where}`}: ${excerpt(message, LINE)}`);
-    return `${style(severity === 'error' ? 'red' : 'yellow', severity.padEnd(width))} ${style('dim', id)} ${text}`;
-  });
 }
 
 /** A finding with everything that a person needs to reproduce it. */
