@@ -2,11 +2,12 @@ import { leftOutReason, type OperationFilter } from '../findings/configuration/o
 import { NO_CHECK, type OperationRule, operationRules } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
 import { isMediaTypeAccepted, successMediaTypes } from '../message/accept.ts';
-import { isWriting, type OperationExchange, refusesValues, succeeded } from '../message/exchange.ts';
+import { isWriting, refusesValues, succeeded } from '../message/exchange.ts';
 import { originOf, type RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
-import { sendBase } from './inputs/send-base.ts';
+import { explainRefusal } from './inputs/refused-base.ts';
+import { type SentBase, sendBase } from './inputs/send-base.ts';
 import type { LiveChecks, LiveRulePack, RuleValues } from './live-rule-pack.ts';
 import {
   baseRequest,
@@ -121,10 +122,7 @@ async function verifyRules(session: ProbeSession, operation: Operation, checking
 }
 
 /** Whether an answer may say that what a request names does not exist; some servers answer 403 then, or fail. */
-function refusesResource({
-  exchange,
-  base,
-}: Pick<CheckedOperation, 'base'> & { readonly exchange: OperationExchange }): boolean {
+function refusesResource({ exchange, base }: SentBase): boolean {
   if (refusesValues(exchange)) return true;
   const isRefused = exchange.outcome.kind === 'answer' && exchange.outcome.status >= 403;
   return (
@@ -147,17 +145,18 @@ async function smallestInputs(
   const smallest = baseRequest(session, operation, formsFor);
   const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };
   const linkedBody = session.observed.of(operation, given).find(({ body }) => body !== undefined)?.body;
-  const inputs = async (parts: RequestParts) => {
-    const { base, exchange } = await sendBase(session, withBody(session.api, operation, parts, linkedBody));
+  const checked = ({ base, exchange }: SentBase) => {
     const isSuccess = succeeded(exchange);
     const bodySucceeded = isSuccess && base.body !== null;
-    return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
+    return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor };
   };
-  const sent = await inputs(first);
-  if (!isSafe || !refusesResource(sent)) return sent;
-  for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {
-    const other = await inputs(parts);
-    if (other.baseSucceeded) return other;
+  const send = (parts: RequestParts) => sendBase(session, withBody(session.api, operation, parts, linkedBody));
+  const sent = await send(first);
+  if (isSafe && refusesResource(sent)) {
+    for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {
+      const other = await send(parts);
+      if (succeeded(other.exchange)) return checked(other);
+    }
   }
-  return sent;
+  return checked(await explainRefusal(session, sent, formsFor));
 }

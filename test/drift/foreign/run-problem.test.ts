@@ -210,7 +210,7 @@ describe('a run without any success', () => {
       open,
     );
     expect(problemOf(report)).toMatch(/only 400, 404 and 500; the report lists the reason for each operation/);
-    expect(rulesOf(report)).toEqual(['response-server-error']);
+    expect(rulesOf(report)).toEqual(['input-valid', 'response-server-error']);
   });
 
   test('no response', async () => {

@@ -83,7 +83,11 @@ export function responseFaults(
       needsNoBody(fault, outcome) ||
       (!isUnknownBody(outcome.body) && (fault.rule === RULE_OF.json || !isAboutRedacted(fault))),
   );
-  const found = [...serverError, ...encoding, ...headers, ...faults];
+  // One cause is one finding: what else is wrong with the response to an error of the server makes it worse, and no second one.
+  const [other] = [...headers, ...faults];
+  if (serverError.length > 0)
+    return serverError.map((fault) => (other === undefined ? fault : withOther(fault, other)));
+  const found = [...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
   return [...found, ...undeclared(api, response, outcome, options.strict)];
 }
@@ -138,10 +142,22 @@ function checkServerError(
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(api, operation)) return [];
   const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
-  const message = `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`;
+  const message =
+    response === undefined
+      ? `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`
+      : `Status ${status} is an error of the server; the document has no response for it but "default".`;
   const source = childPointer(operation.pointer, 'responses');
   const fault = faultAt(source, 'response-server-error', message, `status ${status}`);
   return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
+}
+
+/** An error of the server whose response is not as the document says either. */
+function withOther(serverError: Fault, other: Fault): Fault {
+  return {
+    ...serverError,
+    severity: 'error',
+    message: `${serverError.message} It does not allow this one: ${other.message}`,
+  };
 }
 
 interface DocumentedAnswer {
