@@ -103,10 +103,10 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':
     RUN,
 
-  'npx backoffice learn https://host/back-office --account ID': parsed('test/cli/learn.e2e.test.ts runs it'),
+  'npx backoffice learn https://host/back-office --account ID': parsed('test/cli/learn.test.ts runs it'),
   'npx backoffice learn https://host/back-office --account ID --twin server.json --format json --output learned.json --format text':
-    parsed('test/cli/learn.e2e.test.ts runs it'),
-  'npx backoffice sandbox --like server.json': parsed('test/cli/learn.e2e.test.ts runs it'),
+    parsed('test/cli/learn.test.ts runs it'),
+  'npx backoffice sandbox --like server.json': parsed('test/cli/learn.test.ts runs it'),
 
   'npx backoffice replay traffic.har': RUN,
   'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,
@@ -135,8 +135,8 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice diff main:generated/openapi.json --same-version': OTHER_TOOL,
   'npx backoffice diff TAG --acknowledged spec/released/acknowledged.json --format markdown': OTHER_TOOL,
 
-  'npx backoffice usage ../app --output manifests/app.json': parsed('test/cli/usage.e2e.test.ts runs it'),
-  "npx backoffice diff old.yaml new.yaml --usage 'manifests/*.json'": parsed('test/cli/usage.e2e.test.ts runs it'),
+  'npx backoffice usage ../app --output manifests/app.json': parsed('test/cli/usage.test.ts runs it'),
+  "npx backoffice diff old.yaml new.yaml --usage 'manifests/*.json'": parsed('test/cli/usage.test.ts runs it'),
   'git config diff.openapi.command ./openapi-diff': parsed('test/docs/git.e2e.test.ts runs it'),
   "echo 'openapi.yaml diff=openapi' >> .gitattributes": parsed('test/docs/git.e2e.test.ts runs it'),
 

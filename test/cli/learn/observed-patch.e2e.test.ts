@@ -1,61 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { LearnReport } from '../../../src/engine/report/report.ts';
-import { close, listen } from '../../support/loopback-server.ts';
+import { runHere } from '../../support/run-here.ts';
 import { runBackoffice } from '../../support/run-process.ts';
+import { served } from '../../support/served.ts';
+import { applyPatch, fixture, folderOf } from './learning-folder.ts';
 
-const ROOT_FILE = `# The pets.
-openapi: 3.1.0 # a version
-info:
-    title: Pets
-    version: 1.0.0
-servers: [{ url: 'https://pets.example.com/v1' }]
-paths:
-    /pets:
-        get:
-            operationId: listPets
-            responses:
-                '200':
-                    description: Some pets.   # all of them
-                    content:
-                        application/json:
-                            schema: { type: array, items: { $ref: 'schemas/pet.yaml#/Pet' } }
-    /pets/{id}:
-        get:
-            operationId: getPet
-            parameters:
-                -   { name: id, in: path, required: true, schema: { type: string } }
-            responses:
-                '200':
-                    description: A pet.
-                    content:
-                        application/json:
-                            schema:
-                                $ref: schemas/pet.yaml#/Pet
-                '410':
-                    description: It is gone.
-`;
-const PET_FILE = `Pet:
-  # What a pet has.
-  type: object
-  required: [id]
-  properties:
-    id: { type: string } # never null
-    born:
-      type: string
-    weight:
-      type: number
-    kind:
-      type: string
-      enum:
-      - cat
-      - dog
-`;
+const ROOT_FILE = fixture('pets/openapi.yaml');
+const PET_FILE = fixture('pets/schemas/pet.yaml');
 
 const pet = (index: number) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -91,29 +45,16 @@ const TRAFFIC = [
   recorded('/pets/2', 503, { code: 'noise' }),
 ];
 
-/** A repository with the document, in which a folder has it, and the traffic. */
 function repository(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'learn-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  spawnSync('git', ['init', '--quiet', root]);
-  for (const [name, text] of Object.entries({ ...files, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` })) {
-    mkdirSync(join(root, name, '..'), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  return root;
+  return folderOf({ ...files, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` }, { isRepository: true });
 }
 
 async function learn(root: string, document: string, ...more: string[]) {
   const args = ['learn', '--from', 'traffic.ndjson', '--document', document, '--patch', 'observed.patch', ...more];
-  const result = await runBackoffice([...args, '--format', 'json'], { cwd: root });
+  const result = await runHere([...args, '--format', 'json'], { cwd: root });
   expect({ exitCode: result.exitCode, stdout: '' }).toEqual({ exitCode: 0, stdout: '' });
   const report: LearnReport = JSON.parse(result.stdout);
   return { report, stderr: result.stderr, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
-}
-
-function apply(root: string): void {
-  const { status, stderr } = spawnSync('git', ['apply', 'observed.patch'], { cwd: root, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 }
 
 test.each(['\n', '\r\n'])('observations get into the files of a document with lines that end with %j', async (end) => {
@@ -124,7 +65,7 @@ test.each(['\n', '\r\n'])('observations get into the files of a document with li
   expect(stderr).toContain('--patch: adds');
   expect(patch).not.toContain('very-secret');
   expect(JSON.stringify(report)).not.toContain('very-secret');
-  apply(root);
+  applyPatch(root);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const [document, { Pet }] = [parse(read('api/openapi.yaml')), parse(read('api/schemas/pet.yaml'))];
   // What the server did, and the document did not have.
@@ -154,7 +95,7 @@ test.each(['\n', '\r\n'])('observations get into the files of a document with li
       expect(at, line).toBeGreaterThan(0);
     }
   }
-  const replayed = await runBackoffice(
+  const replayed = await runHere(
     ['replay', 'traffic.ndjson', '--document', 'api/openapi.yaml', '--strict', '--format', 'json'],
     { cwd: root },
   );
@@ -165,7 +106,7 @@ test.each(['\n', '\r\n'])('observations get into the files of a document with li
 test('a second run changes only the figures, and adds nothing twice', async () => {
   const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
   await learn(root, 'openapi.yaml');
-  apply(root);
+  applyPatch(root);
   const { patch } = await learn(root, 'openapi.yaml');
   expect(patch).toBe('');
 });
@@ -173,7 +114,7 @@ test('a second run changes only the figures, and adds nothing twice', async () =
 test('with --narrow, what held for all values is promised', async () => {
   const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
   await learn(root, 'openapi.yaml', '--narrow');
-  apply(root);
+  applyPatch(root);
   const { Pet } = parse(readFileSync(join(root, 'schemas/pet.yaml'), 'utf8'));
   expect(Pet.required).toEqual(['id', 'born', 'weight', 'kind']);
   expect(Pet.properties).toMatchObject({
@@ -201,7 +142,7 @@ test('a JSON document keeps its form', async () => {
   const text = `${JSON.stringify(document, null, '\t')}\n`;
   const root = repository({ 'openapi.json': text });
   const { patch } = await learn(root, 'openapi.json');
-  apply(root);
+  applyPatch(root);
   const after = readFileSync(join(root, 'openapi.json'), 'utf8');
   expect(after).toBe(`${JSON.stringify(JSON.parse(after), null, '\t')}\n`);
   expect(JSON.parse(after).paths['/pets/{id}'].get.responses).toMatchObject({
@@ -213,28 +154,16 @@ test('a JSON document keeps its form', async () => {
   expect(patch.split('\n').filter((line) => /^-(?!--)/.test(line))).toEqual(['-\t\t\t\t\t\t"description": "A pet."']);
 });
 
-test('a live server is read, and a wrong combination of options is refused', async () => {
-  const server = createServer((request, response) => {
+test('a live server is read', async () => {
+  const server = await served((request, response) => {
     const isList = request.url === '/v1/pets';
     response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isList ? [pet(1), pet(2)] : { code: 'missing' }));
   });
-  const url = `${await listen(server)}/v1`;
-  onTestFinished(() => close(server));
+  const url = `${server}/v1`;
   const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
-  const live = [
-    'learn',
-    url,
-    '--document',
-    'openapi.yaml',
-    '--rps',
-    '0',
-    '--patch',
-    'observed.patch',
-    '--format',
-    'json',
-  ];
-  const { stdout, stderr } = await runBackoffice(live, { cwd: root });
+  const patch = ['--document', 'openapi.yaml', '--rps', '0', '--patch', 'observed.patch', '--format', 'json'];
+  const { stdout, stderr } = await runBackoffice(['learn', url, ...patch], { cwd: root });
   expect(stderr).toContain('--patch: adds');
   const { learned, target }: LearnReport = JSON.parse(stdout);
   expect(target).toBe(url);
@@ -244,27 +173,7 @@ test('a live server is read, and a wrong combination of options is refused', asy
     statement: `#${status?.pointer}: getPet returned status 404.`,
   });
   expect(learned?.exchanges[0]?.curl).toContain(`curl -g '${url}/pets`);
-  apply(root);
+  applyPatch(root);
   const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
   expect(document.paths['/pets/{id}'].get.responses['404']['x-observed'][0].server).toBe(url);
-
-  const wrong = await Promise.all(
-    [
-      ['learn'],
-      ['learn', url, '--from', 'traffic.ndjson'],
-      ['learn', url, '--narrow'],
-      ['learn', '--from', 'traffic.ndjson', '--twin', 'x.json'],
-      ['learn', '--from', 'traffic.ndjson', '--document', `${url}/openapi.json`],
-    ].map((args) => runBackoffice(args, { cwd: root })),
-  );
-  expect(wrong.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2, 2]);
-  expect(wrong.map((one) => one.stderr.split('\n')[0])).toEqual([
-    expect.stringContaining(
-      'base-url is missing; name the address of a server, or a file of recorded traffic with --from.',
-    ),
-    expect.stringContaining(`base-url is "${url}" and --from is "traffic.ndjson"; give one of them.`),
-    expect.stringContaining('--narrow changes the patch; name its file with --patch.'),
-    expect.stringContaining('--twin needs a server; --from sends no request.'),
-    expect.stringContaining('--from needs a file of the document'),
-  ]);
 });

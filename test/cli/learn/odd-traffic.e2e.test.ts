@@ -1,40 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import extensions from '../../../spec/extensions/document.schema.json' with { type: 'json' };
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
+import { applyPatch, fixture, folderOf } from './learning-folder.ts';
 
 // The name of the host begins with the path of an operation.
 const SERVER = 'https://cars.example.com';
-const DOCUMENT = `openapi: VERSION
-info: { title: Cars, version: 1.0.0 }
-servers: [{ url: '${SERVER}' }]
-paths:
-  /cars:
-    get:
-      operationId: listCars
-      responses:
-        '200':
-          description: All cars.
-          content:
-            application/json:
-              schema: { type: array, items: { $ref: '#/components/schemas/Car' } }
-  /health:
-    get: { operationId: health, responses: { '204': { description: It is up. } } }
-components:
-  schemas:
-    Car:
-      type: object
-      properties:
-        color:
-          type: string
-          enum: [red, green]
-`;
 
 function recorded(path: string, status: number, type: string, body: string): string {
   const request = { method: 'GET', url: SERVER + path, headers: {}, body: null };
@@ -49,11 +24,8 @@ const TRAFFIC = [
 
 /** A folder in no repository, with a document and traffic that was recorded without times. */
 function folderWith(version: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'learn-odd-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  mkdirSync(join(root, 'api'));
-  writeFileSync(join(root, 'api/openapi.yaml'), DOCUMENT.replace('VERSION', version));
-  writeFileSync(join(root, 'traffic.ndjson'), `${TRAFFIC.join('\n')}\n`);
+  const document = fixture('cars.yaml').replace('VERSION', version);
+  const root = folderOf({ 'api/openapi.yaml': document, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` });
   utimesSync(join(root, 'traffic.ndjson'), new Date('2026-03-04T05:06:07Z'), new Date('2026-03-04T05:06:07Z'));
   return root;
 }
@@ -71,8 +43,7 @@ async function learned(root: string, { cwd, top }: { readonly cwd: string; reado
   ];
   const { exitCode, stdout, stderr: said } = await runHere(['learn', ...files, '--format', 'json'], { cwd });
   expect(exitCode).toBe(0);
-  const { status, stderr } = spawnSync('git', ['apply', patch], { cwd: top, encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  applyPatch(top, patch);
   const report: LearnReport = JSON.parse(stdout);
   return { report, said, document: parse(readFileSync(join(root, 'api/openapi.yaml'), 'utf8')) };
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSandboxFetch } from '../../../src/backoffice/sandbox/library/public.ts';
 import type { Learned, LearnedQuestion } from '../../../src/engine/report/learned.ts';
 import type { LearnReport } from '../../../src/engine/report/report.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { runHere } from '../../support/run-here.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';
@@ -19,8 +19,7 @@ async function learnFrom(
     readonly headers?: Readonly<Record<string, string>>;
   }[],
 ): Promise<{ readonly learned: Learned; readonly text: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const sandbox = createSandboxFetch({ until: '2026-10-14', switches });
   const [account] = sandbox.accounts;
   const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
@@ -89,8 +88,7 @@ test.each([
   ],
   ['a page', `${SERVER}/accounts/A.1/transactions`, `${SERVER}/accounts/A.1/`],
 ])('a request that would decide a question has a whole address where %s was recorded', async (_name, path, address) => {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const request = { method: 'GET', url: `${path}?${RANGE}`, headers: {}, body: null };
   const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' };
   writeFileSync(join(folder, 'traffic.ndjson'), JSON.stringify({ request, response }));

@@ -1,33 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runBackoffice } from '../../support/run-process.ts';
-
-const DOCUMENT = `openapi: 3.1.0
-info: { title: Pets, version: 1.0.0 }
-servers: [{ url: 'https://pets.example.com' }]
-paths:
-  /pets:
-    get:
-      operationId: listPets
-      responses: &responses
-        '200': # all of them
-          description: Pets.
-          content:
-            application/json:
-              schema: { type: array, items: { $ref: '#/components/schemas/Pet' } }
-    post:
-      operationId: createPet
-      responses: *responses
-components:
-  schemas:
-    Pet:
-      type: object
-      properties: { kind: { type: string, enum: [cat] } }
-`;
+import { runHere } from '../../support/run-here.ts';
+import { fixture, folderOf } from './learning-folder.ts';
 
 function exchange(status: number, body: unknown): string {
   return JSON.stringify({
@@ -38,13 +15,10 @@ function exchange(status: number, body: unknown): string {
 }
 
 async function patched(...exchanges: readonly string[]) {
-  const root = mkdtempSync(join(tmpdir(), 'refused-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  spawnSync('git', ['init', '--quiet', root]);
-  writeFileSync(join(root, 'openapi.yaml'), DOCUMENT);
-  writeFileSync(join(root, 'traffic.ndjson'), exchanges.join('\n'));
+  const files = { 'openapi.yaml': fixture('shared-responses.yaml'), 'traffic.ndjson': exchanges.join('\n') };
+  const root = folderOf(files, { isRepository: true });
   const args = ['learn', '--from', 'traffic.ndjson', '--document', 'openapi.yaml', '--patch', 'observed.patch'];
-  const { exitCode, stderr } = await runBackoffice(args, { cwd: root });
+  const { exitCode, stderr } = await runHere(args, { cwd: root });
   const { status } = spawnSync('git', ['apply', 'observed.patch'], { cwd: root });
   const document: unknown = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
   return { exitCode, stderr, status, document, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };

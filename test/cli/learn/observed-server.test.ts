@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../../support/loopback-server.ts';
-import { runBackoffice } from '../../support/run-process.ts';
+import { expect, test } from 'vitest';
+import { runHere } from '../../support/run-here.ts';
+import { served } from '../../support/served.ts';
+import { folderOf } from './learning-folder.ts';
 
 const OK = { description: 'A tool.', content: { 'application/json': { schema: { type: 'object' } } } };
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 };
@@ -25,7 +24,7 @@ const DOCUMENT = {
 /** @param writing the statuses of writing requests. */
 async function serve(writing: Readonly<Record<string, number>> = {}) {
   const sent: string[] = [];
-  const server = createServer(({ method = '', url = '', headers }, response) => {
+  const url = await served(({ method = '', url = '', headers }, response) => {
     sent.push(`${method} ${url}`);
     const isRight = headers.authorization === 'Bearer right';
     const read = headers.accept !== 'application/json' ? 406 : url === '/tools/7' ? 200 : 404;
@@ -35,17 +34,13 @@ async function serve(writing: Readonly<Record<string, number>> = {}) {
       status === 204 ? '' : JSON.stringify(status < 300 ? { id: status === 201 ? 100 + sent.length : 7 } : { status }),
     );
   });
-  const url = await listen(server);
-  onTestFinished(() => close(server));
   return { url, sent };
 }
 
 async function learn(url: string, token: string, ...more: string[]) {
-  const root = mkdtempSync(join(tmpdir(), 'observed-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  writeFileSync(join(root, 'openapi.json'), `${JSON.stringify(DOCUMENT, null, 2)}\n`);
+  const root = folderOf({ 'openapi.json': `${JSON.stringify(DOCUMENT, null, 2)}\n` });
   const args = ['learn', url, '--document', 'openapi.json', '--token', token, '--rps', '0', ...more];
-  return { root, ...(await runBackoffice(args, { cwd: root })) };
+  return { root, ...(await runHere(args, { cwd: root })) };
 }
 
 test('statuses that only special requests show are observed: unknown, not acceptable, without credentials', async () => {
