@@ -66,6 +66,45 @@ describe('a request that the document allows and the server refuses as malformed
   });
 });
 
+describe('a body that the document allows and the server refuses as malformed', () => {
+  const object = (name: string, property: object) => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: property },
+  });
+  const post = (schema: object) => ({
+    operationId: 'goTo',
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { 200: { description: '' }, 400: { description: '' } },
+  });
+
+  /** The statuses of an operation whose server accepts only bodies with `position`. */
+  async function statusesOf(schema: object): Promise<readonly string[]> {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Go', version: '1' },
+      paths: { '/goto': { post: post(schema) } },
+    };
+    const report = await verifyServer(
+      JSON.parse(JSON.stringify(document)),
+      async (request, response) => {
+        const chunks = await request.toArray();
+        answerJson(response, Buffer.concat(chunks).includes('"position"') ? 200 : 400, {});
+      },
+      { also: ['goTo'] },
+    );
+    return Object.keys(report.coverage.operations[0]?.statuses ?? {});
+  }
+
+  test.each([
+    ['oneOf', { oneOf: [object('href', { type: 'string' }), object('position', { type: 'integer' })] }],
+    ['anyOf', { anyOf: [object('href', { type: 'string' }), object('position', { type: 'integer' })] }],
+    ['an optional property', { type: 'object', properties: { position: { type: 'integer' } } }],
+  ])('is replaced by other ones: %s', async (_, schema) => {
+    expect(await statusesOf(schema)).toContain('200');
+  });
+});
+
 test('a status of 500 that only "default" documents is one finding, also with a body that "default" does not allow', async () => {
   const get = { operationId: 'listItems', responses: { 200: json, default: json } };
   const document = { openapi: '3.1.0', info: { title: 'Items', version: '1' }, paths: { '/items': { get } } };

@@ -373,3 +373,16 @@ describe('an id that the client chooses', () => {
     expect(report.coverage.skipped['putRole']).toContain('No value of name is known');
   });
 });
+
+test('the second create is validated as every exchange is', async () => {
+  const { report } = await verified(PETS, {
+    deviation: ({ method, path }, response, { rows }) => {
+      if (method !== 'POST' || path !== '/pets' || rows('/pets').size === 0) return false;
+      answerJson(response, 409, { error: 'The name is taken.' });
+      return true;
+    },
+  });
+  expect(report.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    expect.stringMatching(/^response-status: Status 409 is not documented\./),
+  ]);
+});

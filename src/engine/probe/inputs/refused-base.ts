@@ -6,13 +6,17 @@ import { isMalformed, isWriting, type OperationExchange, outcomeText, succeeded 
 import { originOf, type RequestParts, withParameter } from '../../message/request-parts.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import type { FormsOf } from '../request/base-request.ts';
+import { bodyRequests } from '../request/body-requests.ts';
 import type { ProbeSession } from '../session/session.ts';
 import type { SentBase } from './send-base.ts';
 
+/** How many other bodies are tried where the first one is refused. */
+const MOST_BODIES = 8;
+
 /**
  * Explains why the smallest valid request is refused as malformed (400, 422), which a documented status does not excuse: the document
- * allows the request. An optional parameter that makes the difference is in truth required. Where nothing of the request was made
- * up, the refusal itself is the fault.
+ * allows the request. Other valid bodies are tried, such as each alternative of a `oneOf`. An optional parameter that makes the
+ * difference is in truth required. Where nothing of the request was made up, the refusal itself is the fault.
  *
  * @returns the request that was accepted, else the one that was refused.
  */
@@ -20,6 +24,11 @@ export async function explainRefusal(session: ProbeSession, refused: SentBase, f
   const { base, exchange } = refused;
   if (exchange.outcome.kind !== 'answer' || !isMalformed(exchange.outcome.status)) return refused;
   if (isOpen(session.api, base.operation)) return refused;
+  const bodies = bodyRequests(session.api, base).filter(({ isValid }) => isValid);
+  for (const { parts } of bodies.slice(0, MOST_BODIES)) {
+    const other = { base: parts, exchange: await session.send(parts) };
+    if (succeeded(other.exchange)) return other;
+  }
   const optional = base.operation.parameters.filter(
     (each) => !base.parameters.has(each) && formsFor(each).valid.length > 0,
   );

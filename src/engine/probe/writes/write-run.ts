@@ -18,6 +18,7 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
+import { explainRefusal } from '../inputs/refused-base.ts';
 import { passesCredentials, reportRefusal, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { GivenUp } from '../send/target-client.ts';
@@ -171,7 +172,10 @@ export class WriteRun {
     if (parent !== undefined) await this.#readAll(kind.lists, parent);
     const existing = await this.#readBeforePut(kind, made.parts);
     if (existing !== undefined) return this.#skipKind(kind, existing);
-    const sent = await this.#attempt(kind.create, () => sendBase(this.#session, made.parts));
+    const formsFor = knownForms(this.#session, kind.create, this.#options.known);
+    const sent = await this.#attempt(kind.create, async () =>
+      explainRefusal(this.#session, await sendBase(this.#session, made.parts), formsFor),
+    );
     this.#noteRules(kind.create);
     if (sent === undefined) return this.#skipKind(kind, `${operationName(kind.create)} was given up.`);
     const resource = this.#created.of(sent.exchange);
@@ -196,14 +200,16 @@ export class WriteRun {
 
   /**
    * Creates a second resource, for the actions. A server that returns an existing resource for a create returns it again, which
-   * shows that it is not one of this run. A refusal is not a fault: names may have to be unique.
+   * shows that it is not one of this run. A documented refusal is not a fault: names may have to be unique.
    */
   async #createSpare(kind: ResourceKind, { parent, first, sent }: FirstCreate): Promise<CreatedResource | undefined> {
     if (kind.create.method === 'put' || first.doubt !== undefined || first.status === 202) return undefined;
     const made = this.#requests.create(kind, parent);
     if ('why' in made) return undefined;
-    const exchange = await this.#options.sendUnrecorded({ ...made.parts, credentials: sent.credentials });
-    this.#session.observed.learn(exchange, made.parts);
+    const exchange = await this.#attempt(kind.create, () =>
+      this.#session.send({ ...made.parts, credentials: sent.credentials }),
+    );
+    if (exchange === undefined) return undefined;
     const spare = this.#created.of(exchange);
     if (spare === undefined && first.status !== 201 && !refused(exchange)) {
       first.doubt ??= `${operationName(kind.create)} answered ${first.status}, not 201, and could not be repeated (${outcomeText(exchange)}), so that the resource may have existed before.`;
