@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { publishedPackages } from '../../scripts/pack/published-packages.ts';
 
 type TypeScript = typeof typescript;
@@ -15,46 +16,12 @@ const CONSUMER = `${ROOT}test/package/editor-consumer.ts`;
 const PACKAGE = `${ROOT}test/package/node_modules/backoffice-client/`;
 
 /** A project that has installed the client. The texts in `/*…*\/` name the places in it. */
-const SOURCE = `import { createBackOfficeClient } from 'backoffice-client';
-const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: 'key' });
-const params = { path: { account_id: 'a' }, query: { from: '2026-01-01', to: '2026-06-30' } };
-const /*result*/result = await client./*call*/GET('/accounts/{account_id}/transactions', { params });
-const { /*data*/data, /*error*/error } = result;
-export const listed = await client./*method*/listAccountTransactions({ accountId: 'a', /*from*/from: 'x', to: 'y', /*parameter*/ });
-for (const /*record*/record of listed) record./*field*/tranWhen;
-for await (const /*walked*/walked of client.transactions({ accountId: 'a', from: 'x', to: 'y' })) void walked;
-export const countries = await client./*countries*/getCountries();
-client.GET('/*path*/');
-client.GET('/accounts/{account_id}/transactions', { params: { path: { account_id: 'a' }, query: { from: '', to: '', /*query*/ } } });
-client.GET('/accounts/{account_id}/transactions', { params, /*option*/ });
-client./*members*/
-`;
+const SOURCE = readFileSync(new URL('fixtures/editor-consumer.ts.txt', import.meta.url), 'utf8');
 
 /** Calls that do not compile, and what the compiler says. */
-const WRONG: readonly (readonly [code: string, ...errors: string[]])[] = [
-  [
-    "client.GET('/account/{account_id}/transactions', { params });",
-    `'"/account/{account_id}/transactions"' is not assignable`,
-  ],
-  ["client.GET('/accounts/17/transactions', { params });", `'"/accounts/17/transactions"' is not assignable to`],
-  ["client.GET('/auth/tokens', {});", `'"/auth/tokens"' is not assignable to parameter of type`],
-  ["client.DELETE('/countries');", `'"/countries"' is not assignable to parameter of type 'never'.`],
-  ["client.GET('/countries', { timeoutms: 5 });", "'timeoutms' does not exist in type 'Init<"],
-  [
-    "client.GET('/accounts/{account_id}/transactions', { params: { ...params, query: { fro: 'x', to: 'y' } } });",
-    "Did you mean to write 'from'?",
-  ],
-  ['client.listAccountTransaction({});', "Did you mean 'listAccountTransactions'?"],
-  [
-    "client.listAccountTransactions({ accountId: 'a', from: 'x', to: 'y', ofset: 'z' });",
-    "'ofset' does not exist in type 'ListAccountTransactionsParameters'. Did you mean to write 'offset'?",
-  ],
-  [
-    "client.listAccountTransactions({ accountId: 'a' });",
-    "is missing the following properties from type 'ListAccountTransactionsParameters': from, to",
-  ],
-  ['listed[0]?.tranWen;', "Property 'tranWen' does not exist on type 'AccountTransaction'. Did you mean 'tranWhen'?"],
-];
+const WRONG: Readonly<Record<string, string>> = parse(
+  readFileSync(new URL('fixtures/editor-errors.yaml', import.meta.url), 'utf8'),
+);
 
 const packaged = new Map<string, string>();
 beforeAll(async () => {
@@ -123,11 +90,10 @@ describe.each<[string, TypeScript]>([
     );
   });
 
-  test.each(WRONG)('says what is wrong with %s', (code, ...errors) => {
+  test.each(Object.entries(WRONG))('says what is wrong with %s', (code, error) => {
     const complete = SOURCE.split('\n').filter((line) => !line.startsWith('client.'));
     const reported = consumer.errorsOf(`${complete.join('\n')}\n${code}\nexport { data, error };`);
-    expect(reported).toHaveLength(errors.length);
-    for (const [index, error] of errors.entries()) expect(reported[index]).toContain(error);
+    expect(reported).toEqual([expect.stringContaining(error)]);
   });
 });
 

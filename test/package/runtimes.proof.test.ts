@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,39 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 const RUNTIMES = [process.execPath, ...(process.env['TEST_RUNTIMES'] ?? '').split(' ').filter((each) => each !== '')];
 
-const PROGRAM = `import { createBackOfficeClient, createSessionToken, isBackOfficeError } from 'backoffice-client';
-import { responseValidators } from 'backoffice-client/validation';
-const globals = Object.keys(globalThis);
-const events = [];
-const baseUrl = (globalThis.Deno?.args ?? process.argv.slice(2))[0];
-const client = createBackOfficeClient({
-  baseUrl,
-  appKey: 'sandbox-demo-key',
-  token: createSessionToken({ body: {}, readToken: (data) => data.token }),
-  validation: { mode: 'throw', validators: responseValidators },
-  environment: 'sandbox',
-  onLog: ({ type }) => events.push(type),
-});
-const accountId = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
-const range = { accountId, from: '2025-10-15', to: '2026-10-14' };
-const page = await client.listAccountTransactions({ ...range, limit: 3 });
-let walked = 0;
-for await (const record of client.transactions({ ...range, pageSize: 100 })) walked += record.tranWhen ? 1 : 0;
-const { error } = await client.GET('/accounts/{account_id}/transactions', {
-  params: { path: { account_id: accountId }, query: { from: '2026-01-01', to: '2026-06-30', offset: '2025-01-01' } },
-});
-const aborted = await client.GET('/countries', { signal: AbortSignal.abort() });
-const late = await client.GET('/countries', { fetch: () => new Promise(() => {}), timeoutMs: 5, retry: { attempts: 1 } });
-const refused = await createBackOfficeClient({ baseUrl: 'http://127.0.0.1:1', appKey: 'k', retry: { attempts: 1 } }).GET('/countries');
-console.log(JSON.stringify({
-  page: page.length,
-  walked,
-  errors: [error, aborted.error, late.error, refused.error].map((each) => isBackOfficeError(each) && each.code),
-  status: error.status,
-  attempts: events.filter((type) => type === 'attempt').length > 4,
-  globals: Object.keys(globalThis).filter((name) => !globals.includes(name)),
-}));
-`;
+const PROGRAM = new URL('fixtures/in-any-runtime.mjs', import.meta.url);
 
 let folder: string;
 let sandbox: RunningSandbox;
@@ -62,7 +30,7 @@ beforeAll(async () => {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "dependencies": { "backoffice-client": "*" } }');
-  writeFileSync(join(folder, 'program.mjs'), PROGRAM);
+  copyFileSync(PROGRAM, join(folder, 'program.mjs'));
   sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);
 });
 afterAll(async () => {

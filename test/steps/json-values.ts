@@ -1,55 +1,12 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { parse } from 'yaml';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 
-const UUID = '6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63';
-
-/** A record of the transaction listing: a trade. */
-export const TRADE: JsonObject = {
-  accountAmount: -527.13,
-  accountBalance: 4472.87,
-  accountType: 'LIVE',
-  comment: 'Buy 12.5 shares of NRVL at 42.17',
-  dnb: false,
-  finTranID: `HC.${UUID}`,
-  finTranTypeID: 'SPUR',
-  feeSec: 0,
-  feeTaf: 0,
-  feeBase: 0,
-  feeXtraShares: 0,
-  feeExchange: 0,
-  fillQty: 12.5,
-  fillPx: 42.17,
-  sendCommissionToClearing: false,
-  systemAmount: 0,
-  tranAmount: -527.13,
-  wlpAmount: 0,
-  tranSource: 'ORDER',
-  tranWhen: '2026-10-02T13:45:10.221Z',
-  wlpFinTranTypeID: UUID,
-  instrument: { id: UUID, symbol: 'NRVL', name: 'Norvale Instruments Inc.' },
-  orderID: `KD.${UUID}`,
-  orderNo: 'KDMT004817',
-};
-
-/** Values that some schema of the fixture accepts, to start mutations from. */
-export const SEEDS: readonly Json[] = [
-  TRADE,
-  [TRADE, TRADE],
-  { errorCode: 'E027', message: 'Offset is out of range.', errorDetails: { field: 'offset', type: 'DATE' } },
-  { extendedHours: true, timeInForce: 'GTX', instrumentType: 'EQUITY' },
-  [{ bankAccountDefault: true }, { bankAccountDefault: false }],
-  { id: 14, message: 'APPROVED', updated: '2026-10-02T13:45:10Z' },
-  `${UUID}.1757930400`,
-  'FEE_STATE_TAX_CA',
-  'CSR',
-  '2026-10-15',
-  'US0378331005',
-  0.5,
-  -1,
-  null,
-  true,
-  '$',
-];
+/** A record of the transaction listing: a trade; and values that some schema of the fixture accepts, to start mutations from. */
+export const { TRADE, SEEDS }: { readonly TRADE: JsonObject; readonly SEEDS: readonly Json[] } = parse(
+  readFileSync(new URL('json-values.yaml', import.meta.url), 'utf8'),
+);
 
 const replacements: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json[]>(

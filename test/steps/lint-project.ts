@@ -1,25 +1,17 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { type LintResult, lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { copySmallProject } from '../pipeline/project-sources.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 /** The root of this project, whose rules check the documents of the tests. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A project of its own in a temporary folder, gone when the test is over. */
-export async function temporaryProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'contract-lint-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  return root;
-}
-
 /** A project with the given files, by their paths in it. */
 export async function projectOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = await temporaryProject();
+  const root = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
@@ -36,7 +28,7 @@ export interface Edit {
 
 /** A project with a copy of the real document, changed. */
 export async function editedProject(...edits: readonly Edit[]): Promise<string> {
-  const root = await temporaryProject();
+  const root = temporaryFolder();
   await cp(join(PROJECT_ROOT, 'spec'), join(root, 'spec'), { recursive: true });
   await applyEdits(root, edits);
   return root;
@@ -44,7 +36,7 @@ export async function editedProject(...edits: readonly Edit[]): Promise<string> 
 
 /** A project with a small document, changed, for faults that do not depend on the content of the document. */
 export async function editedSmallProject(...edits: readonly Edit[]): Promise<string> {
-  const root = await temporaryProject();
+  const root = temporaryFolder();
   copySmallProject(root);
   await applyEdits(root, edits);
   return root;
