@@ -8,6 +8,7 @@ import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../e
 import { isMediaTypeAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { type Credentials, schemesOf, variableFor } from '../../engine/message/credentials.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
+import { whyNotBody } from '../../engine/probe/request/request-body.ts';
 import { type DocumentRequests, findDocument } from '../../engine/probe/send/document-at-url.ts';
 import { type Login, logIn } from '../../engine/probe/send/log-in.ts';
 import { printable } from '../../engine/report/printable.ts';
@@ -217,15 +218,44 @@ export function readParameters(
   return values;
 }
 
-function readParameterFile(file: string): JsonObject {
-  let json: Json;
+function readValueFile(flag: string, file: string): Json {
   try {
-    json = parseText(readFileSync(file, 'utf8'), file).json;
+    return parseText(readFileSync(file, 'utf8'), file).json;
   } catch (cause) {
-    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${fileErrorMessage(cause)}).`);
+    throw new UsageError('value-wrong', `${flag}: ${file} cannot be read (${fileErrorMessage(cause)}).`);
   }
+}
+
+function readParameterFile(file: string): JsonObject {
+  const json = readValueFile('--params', file);
   if (isJsonObject(json)) return json;
   throw new UsageError('value-wrong', `--params: ${file} must hold an object of values by parameter name.`);
+}
+
+/**
+ * The request bodies of `--body OPERATION=FILE`, by operationId.
+ *
+ * @throws {UsageError} `value-wrong` where it names no operation, where the file cannot be read, and where the document does not
+ * accept the body.
+ */
+export function readBodies(texts: readonly string[], api: ApiDescription): ReadonlyMap<string, Json> {
+  const known = new Set(api.operations.map(({ operationId }) => operationId));
+  return new Map(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1) throw wrongValue('--body', text, 'OPERATION=FILE, such as createPet=pet.json.');
+      const [name, file] = [presentName(text.slice(0, at), known), text.slice(at + 1)];
+      const operation = api.operations.find(({ operationId }) => operationId === name);
+      if (operation === undefined) {
+        const message = `--body names ${JSON.stringify(name)}, which is not an operation of the document${didYouMean(name, [...known])}`;
+        throw new UsageError('value-wrong', message);
+      }
+      const value = readValueFile('--body', file);
+      const why = whyNotBody(api, operation, value);
+      if (why !== undefined) throw new UsageError('value-wrong', `--body: ${file} is not a body of ${name}: ${why}`);
+      return [name, value] as const;
+    }),
+  );
 }
 
 /**

@@ -15,6 +15,7 @@ import { loadDescriptionFrom } from '../options/load-description.ts';
 import { ruleValuesOf } from '../options/rule-options.ts';
 import {
   checkMediaTypes,
+  readBodies,
   readCredentials,
   readFilter,
   readHeaders,
@@ -44,6 +45,7 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
     return 0;
   }
   const parameters = readParameters(values.param, values.params, api);
+  const bodies = readBodies(values.body, api);
   const credentials = await readCredentials(values, api, requests, io);
   const progress = createProgress(io.stderr, io.now);
   const report = await verify({
@@ -51,6 +53,7 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
     baseUrl,
     credentials,
     parameters,
+    bodies,
     filter,
     also,
     accept: values.accept,

@@ -19,6 +19,12 @@ export const VERIFY_OPTIONS = {
   ),
   exclude: repeatable(text({ help: 'Calls none of these operations.', value: 'PATTERN' })),
   ...PARAMETER_OPTIONS,
+  body: repeatable(
+    text({
+      help: 'The request body of an operation, as a JSON or YAML file, in place of a generated one.',
+      value: 'OPERATION=FILE',
+    }),
+  ),
   also: repeatable(
     text({
       help: 'Also calls this operation, by its operationId, though it may change something.',

@@ -33,6 +33,8 @@ export interface OperationOptions extends InputOptions {
   readonly filter?: OperationFilter;
   /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
   readonly parameters?: ReadonlyMap<string, Json>;
+  /** The values that are sent as request bodies, by operationId; they come before examples and generated ones. */
+  readonly bodies?: ReadonlyMap<string, Json>;
 }
 
 /** The methods of the operations that are called although nothing names them. */
@@ -49,7 +51,7 @@ export async function verifyOperation(
   known: ReadonlyMap<string, Json>,
   options: OperationOptions,
 ): Promise<void> {
-  const { packs, ruleValues, also, filter } = options;
+  const { packs, ruleValues, also, filter, bodies } = options;
   const { coverage } = session.collector;
   const leftOut = filter === undefined ? undefined : leftOutReason(session.api.document, operation, filter);
   if (leftOut !== undefined) {
@@ -71,13 +73,17 @@ export async function verifyOperation(
     return;
   }
   const { api } = session;
-  if (requiresBody(api, operation) && validBodies(api, operation).length === 0) {
-    coverage.skip(operation, 'No valid request body could be generated; add an example of it to the document.');
+  const body = bodies?.get(operation.operationId);
+  if (body === undefined && requiresBody(api, operation) && validBodies(api, operation).length === 0) {
+    coverage.skip(
+      operation,
+      'No valid request body could be generated; pass one with --body, or add an example to the document.',
+    );
     return;
   }
   const rules = operationRules(packs, session.api.document, operation);
   try {
-    await verifyRules(session, operation, { rules, formsFor, known, values: ruleValues, inputs: options });
+    await verifyRules(session, operation, { rules, formsFor, known, body, values: ruleValues, inputs: options });
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
     coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
@@ -98,6 +104,8 @@ interface OperationRules {
   readonly rules: readonly OperationRule<LiveRulePack>[];
   readonly formsFor: FormsOf;
   readonly known: ReadonlyMap<string, Json>;
+  /** The value of the request body that the caller gives. */
+  readonly body: Json | undefined;
   readonly values: RuleValues;
   readonly inputs: InputOptions;
 }
@@ -137,7 +145,7 @@ const MOST_TRIES = 4;
 async function smallestInputs(
   session: ProbeSession,
   operation: Operation,
-  { formsFor, known, inputs: { accept = [] } }: OperationRules,
+  { formsFor, known, body: givenBody, inputs: { accept = [] } }: OperationRules,
 ): Promise<CheckedOperation> {
   const isSafe = !isWriting(operation);
   const wanted = successMediaTypes(operation).filter((mediaType) => isMediaTypeAccepted(mediaType, accept));
@@ -150,7 +158,8 @@ async function smallestInputs(
     const bodySucceeded = isSuccess && base.body !== null;
     return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor };
   };
-  const send = (parts: RequestParts) => sendBase(session, withBody(session.api, operation, parts, linkedBody));
+  const send = (parts: RequestParts) =>
+    sendBase(session, withBody(session.api, operation, parts, givenBody ?? linkedBody));
   const sent = await send(first);
   if (isSafe && refusesResource(sent)) {
     for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {

@@ -97,7 +97,7 @@ class VerifyRun {
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
     this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
     this.#session = createSession({ client: this.#client, collector: this.#collector, seed, now, signal });
-    const { writes, filter, also, packs } = options;
+    const { writes, filter, also, packs, bodies = new Map() } = options;
     this.#writes = writes
       ? new WriteRun({
           session: this.#session,
@@ -105,6 +105,7 @@ class VerifyRun {
           filter,
           also,
           known: this.#known,
+          bodies,
           packs,
           secrets,
           inputs: options,

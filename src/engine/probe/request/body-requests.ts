@@ -2,6 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { canonical } from '../../json/canonical.ts';
 import type { Json } from '../../json/json.ts';
 import { childPointer, partsOf, valueAt } from '../../json/pointer.ts';
+import type { EncodedBody } from '../../message/encode-body.ts';
 import { bodyFormatOf } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { RequestBodyFault } from '../../message/validate-request-body.ts';
@@ -40,9 +41,10 @@ export function bodyRequests(api: ApiDescription, base: RequestParts): BodyReque
   const { operation, body } = base;
   if (body === null) return [];
   const valid = validBodies(api, operation);
-  const own = valid.find((each) => each.body.contentType === body.contentType) ?? valid[0];
-  if (own === undefined) return [];
-  const others = valid.filter((each) => each !== own);
+  const generated = valid.find((each) => each.body.contentType === body.contentType) ?? valid[0];
+  if (generated === undefined) return [];
+  const others = valid.filter((each) => each !== generated);
+  const own = { ...generated, body, value: sentValue(body, generated) };
   return [
     ...others.map((each): BodyRequest => {
       const text = `a body of the media type ${each.media.mediaType}`;
@@ -51,6 +53,13 @@ export function bodyRequests(api: ApiDescription, base: RequestParts): BodyReque
     ...withoutSchema(api, base, own),
     ...interleave(variantsOf(api, base, own)),
   ];
+}
+
+/** The value of a body that was sent; that of the generated one where it is not JSON. */
+function sentValue({ text }: EncodedBody, { type, value, body }: ValidBody): Json {
+  if (text === body.text || bodyFormatOf(type) !== 'json') return value;
+  const sent: Json = JSON.parse(text);
+  return sent;
 }
 
 function acceptedRequest(base: RequestParts, { body }: Pick<ValidBody, 'body'>, text: string, source: string) {

@@ -77,6 +77,18 @@ export function writtenBody(
   return { body, faults: bodyFaults(api, operation, body) };
 }
 
+/** Why an operation does not accept `value` as its body in any of its media types; undefined where it does. */
+export function whyNotBody(api: ApiDescription, operation: Operation, value: Json): string | undefined {
+  const all = bodyMediaOf(api, operation);
+  if (all.length === 0) return 'the document describes no body of it that can be written.';
+  const written = all.map((media) => writtenBody(api, operation, media, value));
+  if (written.some((each) => each?.faults.length === 0)) return undefined;
+  const [fault] = written.flatMap((each) => each?.faults ?? []);
+  return fault === undefined
+    ? `it cannot be written as ${all[0]?.media.mediaType}.`
+    : `${fault.pointer} ${fault.message}`.trim();
+}
+
 /** The faults of a body by the document. */
 export function bodyFaults(
   api: ApiDescription,

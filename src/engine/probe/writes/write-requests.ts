@@ -29,13 +29,23 @@ type AboutResource = Pick<CreatedResource, 'kind' | 'id' | 'parts' | 'etag'>;
 export class WriteRequests {
   readonly #context: RequestContext;
   readonly #known: ReadonlyMap<string, Json>;
+  readonly #bodies: ReadonlyMap<string, Json>;
   readonly #created: CreatedResources;
   readonly #schemas: DocumentSchemas;
 
-  /** @param known the values of `--param`. */
-  constructor(context: RequestContext, known: ReadonlyMap<string, Json>, created: CreatedResources) {
+  /**
+   * @param known the values of `--param`.
+   * @param bodies the values of request bodies that the caller gives, by operationId.
+   */
+  constructor(
+    context: RequestContext,
+    known: ReadonlyMap<string, Json>,
+    created: CreatedResources,
+    bodies: ReadonlyMap<string, Json>,
+  ) {
     this.#context = context;
     this.#known = known;
+    this.#bodies = bodies;
     this.#created = created;
     this.#schemas = context.api.schemas('request');
   }
@@ -146,7 +156,7 @@ export class WriteRequests {
   }
 
   #withBody(parts: RequestParts): RequestParts {
-    return withBody(this.#context.api, parts.operation, parts);
+    return withBody(this.#context.api, parts.operation, parts, this.#bodies.get(parts.operation.operationId));
   }
 
   #isBodyMissing({ operation, body }: RequestParts): boolean {

@@ -39,6 +39,8 @@ export interface WriteRunOptions {
   readonly also: readonly string[];
   /** Values of parameters, by name or by operationId, a point and the name. */
   readonly known: ReadonlyMap<string, Json>;
+  /** Values of request bodies, by operationId. */
+  readonly bodies: ReadonlyMap<string, Json>;
   readonly packs: readonly RulePack[];
   readonly secrets: Secrets;
   /** How the inputs of a create are checked. */
@@ -81,7 +83,7 @@ export class WriteRun {
     this.#plan = planWrites(calledOperations(api, filter));
     this.#planned = new Set(allKinds(this.#plan.kinds).flatMap(writesOf));
     this.#created = new CreatedResources(this.#plan, api.operations, baseUrl);
-    this.#requests = new WriteRequests(session, known, this.#created);
+    this.#requests = new WriteRequests(session, known, this.#created, options.bodies);
   }
 
   /** Whether {@link verify} calls an operation, or says why it does not. */

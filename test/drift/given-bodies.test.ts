@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readBodies } from '../../src/cli/options/server-options.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { answerJson, verifyServer } from './verify-server.ts';
+
+const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 } } };
+const DOCUMENT: Json = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pets': {
+      post: {
+        operationId: 'createPet',
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { 200: { description: '' }, 400: { description: '' } },
+      },
+      get: { operationId: 'listPets', responses: { 200: { description: '' } } },
+    },
+  },
+};
+const api = readDescription(JSON.stringify(DOCUMENT), 'api.json');
+
+test('a given body is the first that is sent, and others differ from it in one place', async () => {
+  const sent: string[] = [];
+  const report = await verifyServer(
+    DOCUMENT,
+    async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      if (request.method === 'POST') sent.push(body);
+      answerJson(response, request.method === 'GET' || body.includes('Rex') ? 200 : 400, {});
+    },
+    { also: ['createPet'], bodies: new Map([['createPet', { name: 'Rex', breed: 'Boxer' }]]) },
+  );
+  expect(sent[0]).toBe('{"name":"Rex","breed":"Boxer"}');
+  expect(sent).toContain('{"breed":"Boxer"}');
+  expect(report.coverage.operations.find(({ operationId }) => operationId === 'createPet')?.successes).toBeGreaterThan(
+    0,
+  );
+});
+
+describe('--body OPERATION=FILE', () => {
+  const folder = temporaryFolder();
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('reads JSON and YAML', () => {
+    const pet = file('pet.yaml', 'name: Rex\n');
+    expect(readBodies([`createPet=${pet}`], api)).toEqual(new Map([['createPet', { name: 'Rex' }]]));
+  });
+
+  test.each([
+    ['createPet', '--body is "createPet"; it must be OPERATION=FILE, such as createPet=pet.json.'],
+    [
+      'cratePet=x.json',
+      '--body names "cratePet", which is not an operation of the document; did you mean "createPet"?',
+    ],
+    ['createPet=/nowhere/x.json', '--body: /nowhere/x.json cannot be read (ENOENT: no such file or directory).'],
+  ])('%s is refused', (given, message) => {
+    expect(() => readBodies([given], api)).toThrow(message);
+  });
+
+  test('a body that the document does not accept is refused with what is wrong', () => {
+    const pet = file('pet.json', '{ "name": "R" }');
+    expect(() => readBodies([`createPet=${pet}`], api)).toThrow(`--body: ${pet} is not a body of createPet: /name `);
+    expect(() => readBodies([`listPets=${pet}`], api)).toThrow('the document describes no body of it');
+  });
+});
