@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoopbackServer } from '../support/loopback-server.ts';
 import { type ServedHere, serveHere } from '../support/run-here.ts';
 import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './page-scenarios.ts';
-import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
+import { recordingProxy, servePage } from './page-server.ts';
 import { startSharedChromium } from './shared-chromium.ts';
 
 const SANDBOX = ['--until', '2026-10-14', '--profile', 'unlimited'];
@@ -23,10 +24,10 @@ let sandbox: ServedHere;
 beforeAll(async () => {
   const pages = started(await servePage(await script()));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
-  sandbox = started(await serveHere([...SANDBOX, '--cors', pages.origin]));
-  const { browser } = started(await startSharedChromium(proxy.origin));
+  sandbox = started(await serveHere([...SANDBOX, '--cors', pages.url]));
+  const { browser } = started(await startSharedChromium(proxy.url));
   page = await browser.newPage();
-  await page.goto(pages.origin);
+  await page.goto(pages.url);
 });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
@@ -72,7 +73,7 @@ async function script(): Promise<string> {
   return output[0].code;
 }
 
-function started<T extends ServedHere | RunningBrowser | LocalServer>(running: T): T {
+function started<T extends ServedHere | RunningBrowser | LoopbackServer>(running: T): T {
   stops.push(() => running.stop());
   return running;
 }

@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core';
 import { build, type OutputChunk } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxFetch, type SandboxOptions } from '../../src/backoffice/sandbox/library/public.ts';
+import type { LoopbackServer } from '../support/loopback-server.ts';
 import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './msw-scenarios.ts';
-import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
+import { recordingProxy, servePage } from './page-server.ts';
 import { startSharedChromium } from './shared-chromium.ts';
 
 const WORKER = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
@@ -21,9 +22,9 @@ beforeAll(async () => {
   chunk = await bundleOf('./msw-scenarios.ts');
   const pages = started(await servePage(chunk.code, { '/mockServiceWorker.js': WORKER }));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
-  const { browser } = started(await startSharedChromium(proxy.origin));
+  const { browser } = started(await startSharedChromium(proxy.url));
   page = await browser.newPage();
-  await page.goto(pages.origin);
+  await page.goto(pages.url);
 });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
@@ -94,7 +95,7 @@ async function bundleOf(file: string): Promise<OutputChunk> {
   return output[0];
 }
 
-function started<T extends RunningBrowser | LocalServer>(running: T): T {
+function started<T extends RunningBrowser | LoopbackServer>(running: T): T {
   stops.push(() => running.stop());
   return running;
 }

@@ -1,27 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import { close, listen } from '../support/loopback-server.ts';
-
-/** A server of this machine, on a free port. */
-export interface LocalServer {
-  readonly origin: string;
-  stop(): Promise<void>;
-}
+import { createServer } from 'node:http';
+import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
 
 /** Serves one page that runs `script`, and further scripts by their paths. */
-export function servePage(script: string, further: Readonly<Record<string, string>> = {}): Promise<LocalServer> {
+export function servePage(script: string, further: Readonly<Record<string, string>> = {}): Promise<LoopbackServer> {
   const scripts: Readonly<Record<string, string>> = { ...further, '/script.js': script };
-  const server = createServer(({ url = '/' }, response) => {
+  return startServer(({ url = '/' }, response) => {
     const found = scripts[url];
     const [type, body] = found === undefined ? ['text/html', PAGE] : ['text/javascript', found];
     response.writeHead(url === '/favicon.ico' ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
-  return listening(server);
 }
 
 const PAGE = '<!doctype html><title>The client in a browser</title><script src="/script.js"></script>';
 
 /** A proxy that forwards nothing and reports each requested target to `onRequest`. */
-export function recordingProxy(onRequest: (target: string) => void): Promise<LocalServer> {
+export function recordingProxy(onRequest: (target: string) => void): Promise<LoopbackServer> {
   const server = createServer(({ url = '' }, response) => {
     onRequest(url);
     response.writeHead(502).end();
@@ -30,9 +23,5 @@ export function recordingProxy(onRequest: (target: string) => void): Promise<Loc
     onRequest(url);
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
-  return listening(server);
-}
-
-async function listening(server: Server): Promise<LocalServer> {
-  return { origin: await listen(server), stop: () => close(server) };
+  return startServer(server);
 }

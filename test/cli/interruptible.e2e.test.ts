@@ -1,20 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
-import { childEnv } from '../support/child-env.ts';
+import { expect, test } from 'vitest';
 import { close, listen } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
+import { followed, startBackoffice, startNode } from '../support/run-process.ts';
 
 const MODULE = new URL('../../src/engine/message/interruptible.ts', import.meta.url).href;
-const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 const DOCUMENT = fileURLToPath(new URL('../document-fuzz/documents/schemas.json', import.meta.url));
-
-const folder = mkdtempSync(join(tmpdir(), 'interruptible-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A program that computes without an end, and says so before. */
 function endless(size: number): string {
@@ -34,16 +29,11 @@ function endless(size: number): string {
 }
 
 test('work on a large value ends at Ctrl-C, with the reason of the signal', async () => {
-  const program = join(folder, 'endless.mjs');
+  const program = join(temporaryFolder(), 'endless.mjs');
   writeFileSync(program, endless(100_000));
-  const child = spawn(process.execPath, [program], { env: childEnv() });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (text.includes('computing')) child.kill('SIGINT');
-  });
-  expect(await once(child, 'close')).toEqual([0, null]);
-  expect(output).toBe('computing\nstopped\n');
+  const running = followed(startNode([program]));
+  await running.until(/computing/);
+  expect(await running.stop('SIGINT')).toEqual({ exitCode: 0, stdout: 'computing\nstopped\n', stderr: '' });
 });
 
 test('the result of the work is returned, and its errors are thrown', async () => {
@@ -67,20 +57,11 @@ test('verify is stopped while it validates a large body', async () => {
   const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));
   const url = await listen(server);
   try {
-    const child = spawn(process.execPath, [RUN, 'verify', url, '--document', DOCUMENT, '--rps', '0'], {
-      env: childEnv(),
-    });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
+    const running = followed(startBackoffice(['verify', url, '--document', DOCUMENT, '--rps', '0']));
     await once(server, 'request');
-    child.kill('SIGINT');
-    expect(await once(child, 'close')).toEqual([2, null]);
-    expect([stdout, stderr.split('\n').at(-2)]).toEqual(['', 'It was stopped before its end; there is no report.']);
+    const { exitCode, stdout, stderr } = await running.stop('SIGINT');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n').at(-2)).toBe('It was stopped before its end; there is no report.');
   } finally {
     await close(server);
   }

@@ -1,25 +1,23 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
-import { ended, runBackoffice, startBackoffice } from '../support/run-process.ts';
+import { followed, runBackoffice, startBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 /** A server that answers the nth request as the nth planted exchange says. */
 async function startTarget(): Promise<number> {
-  const server = createServer((request, response) => {
+  const url = await served((request, response) => {
     const { responseHeaders = {}, responseBody = '{}' } = PLANTED[Number(request.headers['x-planted'])] ?? {};
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json', ...responseHeaders }).end(responseBody);
     });
   });
-  const url = await listen(server);
-  onTestFinished(() => close(server));
   return Number(new URL(url).port);
 }
 
@@ -50,7 +48,6 @@ test.each([
     ];
     writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
     const target = `http://127.0.0.1:${await startTarget()}`;
-    const started = Promise.withResolvers<string>();
     const options = [
       '--target',
       target,
@@ -64,14 +61,8 @@ test.each([
       report,
     ];
     const recording = ['--record', record, '--record-files', '99', '--record-size', '0.01', '--config', configuration];
-    const child = startBackoffice(['proxy', ...options, ...recording, ...redact]);
-    let out = '';
-    child.stdout?.on('data', (chunk) => {
-      out += String(chunk);
-      if (out.includes('Ctrl-C')) started.resolve(out);
-    });
-    const end = ended(child);
-    const greeting = await Promise.race([started.promise, end.then(({ stderr }) => Promise.reject(new Error(stderr)))]);
+    const running = followed(startBackoffice(['proxy', ...options, ...recording, ...redact]));
+    const greeting = await running.until(/Ctrl-C/);
     const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
     const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
     for (const [index, planted] of PLANTED.entries()) {
@@ -83,8 +74,7 @@ test.each([
       .toBe(true);
     const metrics = await (await fetch(metricsUrl)).text();
     // It waits for everything to be validated and recorded, as Ctrl-C does for a second only.
-    child.kill('SIGTERM');
-    const { stdout, stderr } = await end;
+    const { stdout, stderr } = await running.stop('SIGTERM');
     const names = readdirSync(record);
     const files = names.map((name) => readFileSync(join(record, name), 'utf8'));
 

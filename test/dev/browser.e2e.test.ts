@@ -6,8 +6,9 @@ import { Saves } from '../../src/pipeline/dev/saves.ts';
 import { portalDrawer } from '../../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import type { RunningBrowser } from '../browser/chromium.ts';
-import { type LocalServer, recordingProxy } from '../browser/page-server.ts';
+import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
+import type { LoopbackServer } from '../support/loopback-server.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 
 const COUNTRIES = 'spec/paths/countries.yaml';
@@ -15,7 +16,7 @@ const HOSTILE = '<img src=x onerror="document.title=1">';
 
 let project: DevProject;
 let dev: Editing;
-let proxy: LocalServer;
+let proxy: LoopbackServer;
 let browser: RunningBrowser;
 let page: Page;
 let good: string;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   project = devProject();
   good = project.file(COUNTRIES);
   proxy = await recordingProxy((target) => complaints.push(target));
-  [dev, browser] = await Promise.all([startEditing(0), startSharedChromium(proxy.origin)]);
+  [dev, browser] = await Promise.all([startEditing(0), startSharedChromium(proxy.url)]);
   page = await browser.browser.newPage();
   page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { RUN } from '../pipeline/temporary-project.ts';
+import { followed, RUN_SCRIPT, startNode } from '../support/run-process.ts';
 
 /** `npm run dev` as a process of its own. */
 export interface RunningDev {
   readonly pid: number;
   readonly portalUrl: string;
   readonly mockUrl: string;
-  /** Everything that it has said so far. */
-  output(): string;
   /** Runs `change` and returns the output of the command from then on, once that matches `pattern`. */
   after(change: () => unknown, pattern: RegExp): Promise<string>;
   /** Sends a signal and returns the exit code. */
@@ -16,54 +12,23 @@ export interface RunningDev {
 }
 
 /** Starts `npm run dev` on free ports for the project at `root`, and waits until its first build has ended. */
-export async function startDev(root: string, options: readonly string[] = []): Promise<RunningDev> {
-  const argv = [RUN, 'dev', '--project', root, '--portal-port', '0', '--mock-port', '0', ...options];
-  const child = spawn(process.execPath, argv, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  const ended = once(child, 'close');
-  let output = '';
-  const waiting: (() => void)[] = [];
-  const wake = () => {
-    for (const resolve of waiting.splice(0)) resolve();
-  };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      wake();
-    });
-  }
-  child.once('close', wake);
-  const matching = async (from: number, pattern: RegExp): Promise<string> => {
-    while (!pattern.test(output.slice(from))) {
-      if (child.exitCode !== null) throw new Error(`The command has ended, and did not say ${pattern}:\n${output}`);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    return output.slice(from);
-  };
-  const address = async (label: string): Promise<string> => {
-    const [, url = ''] = new RegExp(`^${label} +(http\\S+)$`, 'm').exec(await matching(0, /^stop/m)) ?? [];
-    return url;
-  };
-  const running: RunningDev = {
+export async function startDev(root: string): Promise<RunningDev> {
+  const child = startNode([RUN_SCRIPT, 'dev', '--project', root, '--portal-port', '0', '--mock-port', '0']);
+  const running = followed(child);
+  const greeting = await running.until(/^stop/m);
+  const address = (label: string) => new RegExp(`^${label} +(http\\S+)$`, 'm').exec(greeting)?.[1] ?? '';
+  await running.until(/[✓✗]/);
+  return {
     pid: child.pid ?? 0,
-    portalUrl: await address('portal'),
-    mockUrl: await address('mock'),
-    output: () => output,
+    portalUrl: address('portal'),
+    mockUrl: address('mock'),
     async after(change, pattern) {
-      const from = output.length;
+      const from = running.output().length;
       await change();
-      return matching(from, pattern);
+      return running.until(pattern, from);
     },
-    async stop(signal = 'SIGINT') {
-      child.kill(signal);
-      await ended;
-      return child.exitCode;
-    },
+    stop: async (signal = 'SIGINT') => (await running.stop(signal)).exitCode,
   };
-  await matching(0, /[✓✗]/);
-  return running;
 }
 
 /** What the mock of `dev` answers for the list of countries. */

@@ -1,55 +1,30 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { main } from '../../scripts/mock.ts';
 import { startServer } from '../support/loopback-server.ts';
+import { callMain } from '../support/run-here.ts';
+import { type FollowedProcess, followed, RUN_SCRIPT, startNode } from '../support/run-process.ts';
 
-const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
-
-interface Command {
-  readonly process: ChildProcess;
-  readonly output: { stdout: string; stderr: string };
-  readonly exitCode: Promise<number | null>;
-}
-
-const commands: Command[] = [];
-
-afterEach(async () => {
-  for (const command of commands.splice(0)) {
-    command.process.kill('SIGKILL');
-    await command.exitCode;
-  }
-});
-
-/** Runs `npm run mock -- …` as npm does. */
-function mock(...argv: string[]): Command {
-  const child = spawn(process.execPath, [RUN, 'mock', ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (data) => {
-    output.stdout += data;
-  });
-  child.stderr.on('data', (data) => {
-    output.stderr += data;
-  });
-  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const command = { process: child, output, exitCode };
-  commands.push(command);
-  return command;
+/** Runs `npm run mock -- …` as npm does; it is killed at the end of the test. */
+function mock(...argv: string[]): FollowedProcess {
+  const running = followed(startNode([RUN_SCRIPT, 'mock', ...argv]));
+  onTestFinished(() => void running.stop('SIGKILL'));
+  return running;
 }
 
 /** Waits until the command has printed its greeting, and returns its lines by their label. */
-async function greetingOf({ output, process: child }: Command): Promise<ReadonlyMap<string, string>> {
-  while (!output.stdout.includes('Ctrl-C')) await new Promise((resolve) => child.stdout?.once('data', resolve));
-  return new Map(output.stdout.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
+async function greetingOf(running: FollowedProcess): Promise<ReadonlyMap<string, string>> {
+  const greeting = await running.until(/Ctrl-C/);
+  return new Map(greeting.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
 }
 
 test('--help lists the options and examples', async () => {
-  const { output, exitCode } = mock('--help');
-  expect(await exitCode).toBe(0);
+  const { exitCode, stdout, stderr } = await callMain(() => main(['--help']));
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   for (const option of ['--port', '--host', '--dynamic', '--seed', '--log', '--document', 'Examples']) {
-    expect(output.stdout).toContain(option);
+    expect(stdout).toContain(option);
   }
-  expect(output.stderr).toBe('');
 });
 
 test.each([
@@ -65,18 +40,15 @@ test.each([
     'Cannot read no.json: there is no such file. "npm run build" writes generated/openapi.json.\n',
   ],
 ])('%j cannot run', async (argv, message) => {
-  const { output, exitCode } = mock(...argv);
-  expect(await exitCode).toBe(2);
-  expect(output).toEqual({ stdout: '', stderr: message });
+  expect(await callMain(() => main(argv))).toEqual({ exitCode: 2, stdout: '', stderr: message });
 });
 
 test('a port that is in use cannot be served on', async () => {
   const server = await startServer(() => {});
   try {
-    const { output, exitCode } = mock('--port', new URL(server.url).port);
-    expect(await exitCode).toBe(2);
-    expect(output.stdout).toBe('');
-    expect(output.stderr).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. .+\n$/);
+    const { exitCode, stdout, stderr } = await mock('--port', new URL(server.url).port).end;
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. .+\n$/);
   } finally {
     await server.stop();
   }
@@ -106,12 +78,9 @@ test('it prints its address and a curl line that works, logs what is refused, an
   expect((await fetch(address, { headers: [...headers, ['prefer', prefer]] })).status).toBe(400);
 
   expect((await fetch(`${url}/countries`)).status).toBe(422);
-  while (!command.output.stderr.includes("must have required property 'svc-client-app-key'")) {
-    await new Promise((resolve) => command.process.stderr?.once('data', resolve));
-  }
-  expect(command.output.stdout + command.output.stderr).not.toContain('\u001b');
-  command.process.kill('SIGINT');
-  expect(await command.exitCode).toBe(0);
+  await command.until(/must have required property 'svc-client-app-key'/);
+  expect(command.output()).not.toContain('\u001b');
+  expect((await command.stop('SIGINT')).exitCode).toBe(0);
   expect(await fetch(url).catch(() => 'gone')).toBe('gone');
 });
 
@@ -121,6 +90,7 @@ test('when Prism ends by itself, that is reported', async () => {
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.end('GET /users/%ZZ HTTP/1.1\r\nHost: mock\r\nsvc-client-app-key: any\r\nConnection: close\r\n\r\n');
-  expect(await command.exitCode).toBe(2);
-  expect(command.output.stderr).toMatch(/Prism ended by itself: URIError: URI malformed\n$/);
+  const { exitCode, stderr } = await command.end;
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/Prism ended by itself: URIError: URI malformed\n$/);
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   files = await realFiles();
   folder = portalInFolder(files);
   proxy = await recordingProxy(() => {});
-  chromium = await startSharedChromium(proxy.origin);
+  chromium = await startSharedChromium(proxy.url);
 });
 afterAll(async () => {
   await chromium.stop();

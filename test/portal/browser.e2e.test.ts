@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = started(portalInFolder(files));
   site = started(await portalBelow('/docs/of partners/v1/', files));
   const proxy = started(await recordingProxy((target) => outside.push(target)));
-  ({ browser } = started(await startSharedChromium(proxy.origin)));
+  ({ browser } = started(await startSharedChromium(proxy.url)));
 });
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();

@@ -29,7 +29,7 @@ let browser: Browser;
 beforeAll(async () => {
   const proxy = await recordingProxy((target) => outside.push(target));
   stops.push(() => proxy.stop());
-  const started = await startSharedChromium(proxy.origin);
+  const started = await startSharedChromium(proxy.url);
   stops.push(() => started.stop());
   browser = started.browser;
 });

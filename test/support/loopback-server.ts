@@ -10,10 +10,10 @@ export interface LoopbackServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server that answers with `listener`. `served` does the same until the end of a test. */
-export async function startServer(listener: RequestListener): Promise<LoopbackServer> {
+/** Starts a server, or one that answers with a listener. `served` does the same until the end of a test. */
+export async function startServer(serverOrListener: Server | RequestListener): Promise<LoopbackServer> {
   let connections = 0;
-  const server = createServer(listener);
+  const server = typeof serverOrListener === 'function' ? createServer(serverOrListener) : serverOrListener;
   server.on('connection', () => {
     connections += 1;
   });
