@@ -332,7 +332,7 @@ test('an operation whose required body cannot be generated is not called', async
   const { report, arrived } = await verified(documentOf({ 'application/json': { schema } }), () => 201);
   expect(arrived).toEqual([]);
   expect(report.coverage.skipped).toEqual({
-    addOrder: 'No valid request body could be generated; add an example of it to the document.',
+    addOrder: 'No valid request body could be generated; pass one with --body, or add an example to the document.',
   });
 });
 
