@@ -68,6 +68,18 @@ describe('one finding on all operations', () => {
     expect(report.findings[0]?.message).toMatch(/'age'/);
   });
 
+  test.each([
+    ['most required properties are missing: one for the shape', { status: 'x' }, ['it has only 1 of the 4']],
+    ['all are missing: the same', {}, ['it has none of the 4']],
+    ['a part of them is missing: one for each', { id: 1, name: 'x' }, ["'born'", "'status'"]],
+  ])('an object of which %s', async (_, body, messages) => {
+    const schema = { type: 'object', required: ['id', 'name', 'born', 'status'] };
+    const report = await recorded(documentWith({ responses: { '200': json(schema) } }), { '/a': body });
+    expect(report.findings.map(({ message }) => message)).toEqual(
+      messages.map((text) => expect.stringContaining(text)),
+    );
+  });
+
   test('and for each field that the schema does not declare', async () => {
     const document = documentWith({ responses: { '200': json(ref('schemas', 'Pet')) } }, shared);
     const fine = { name: 'x', age: 1 };

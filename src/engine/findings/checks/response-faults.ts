@@ -178,7 +178,46 @@ function documentedFaults(
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
   const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
-  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
+  return joinMissing(api, faults).map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
+}
+
+/** How many properties are missing at least where an object has another shape. */
+const FEWEST_OF_SHAPE = 3;
+
+/** How many names a message lists. */
+const MOST_NAMES = 10;
+
+/**
+ * The same faults, where all missing properties of an object are one if they are most of those that are required: then the object has
+ * another shape, which is one cause. Fewer are faults of their own.
+ */
+function joinMissing(api: ValidatingDocument, faults: readonly ResponseFault[]): ResponseFault[] {
+  const byObject = Map.groupBy(faults, ({ member, pointer, source }) =>
+    member !== undefined && source.endsWith('/required') ? `${pointer} ${source}` : '',
+  );
+  const joined = new Map<ResponseFault, ResponseFault | undefined>();
+  for (const [object, missing] of byObject) {
+    const [first] = missing;
+    if (object === '' || first === undefined || missing.length < FEWEST_OF_SHAPE) continue;
+    const required = valueAt(api.document, first.source);
+    if (!Array.isArray(required) || missing.length * 2 <= required.length) continue;
+    const names = missing
+      .map(({ member }) => member)
+      .slice(0, MOST_NAMES)
+      .join(', ');
+    const more = missing.length > MOST_NAMES ? ', …' : '';
+    const how =
+      missing.length === required.length
+        ? `none of the ${required.length}`
+        : `only ${required.length - missing.length} of the ${required.length}`;
+    const { member: _, ...fault } = first;
+    for (const each of missing) joined.set(each, undefined);
+    joined.set(first, {
+      ...fault,
+      message: `${first.pointer === '' ? 'The body' : first.pointer} has another shape: it has ${how} required properties. Missing are ${names}${more}.`,
+    });
+  }
+  return faults.flatMap((fault) => (joined.has(fault) ? (joined.get(fault) ?? []) : [fault]));
 }
 
 function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ExchangeValidationOptions): Fault {
