@@ -30,7 +30,6 @@ const OPTIONS = {
 } as const;
 
 export const main = npmScript(HELP, OPTIONS, async (values) => {
-  const stopped = untilStopped();
   const address = (flag: '--portal-port' | '--mock-port', text: string): ListenAddress => ({
     host: values.host,
     port: portOption(flag, text),
@@ -39,6 +38,7 @@ export const main = npmScript(HELP, OPTIONS, async (values) => {
   const project = projectAt(values.project);
   const portal = address('--portal-port', values['portal-port']);
   const mock = address('--mock-port', values['mock-port']);
+  const stopped = untilStopped();
   // What builds is loaded when all options are in order.
   const [{ startSession }, { portalDrawer }, { portalOptions }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),

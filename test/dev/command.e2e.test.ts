@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { main } from '../../scripts/dev.ts';
 import { runScript } from '../pipeline/temporary-project.ts';
 import { startServer } from '../support/loopback-server.ts';
+import { callMain } from '../support/run-here.ts';
 
 test.each([
   ['--portal-port', '70000'],
   ['--mock-port', ''],
   ['--mock-port', '4e3'],
-])('%s %j is refused', (flag, port) => {
-  const { exitCode, stdout, stderr } = runScript(['dev', flag, port]);
-  expect([exitCode, stdout]).toEqual([2, '']);
-  expect(stderr).toBe(`${flag} is ${JSON.stringify(port)}; it must be a whole number from 0 to 65535.\n`);
+])('%s %j is refused', async (flag, port) => {
+  expect(await callMain(() => main([flag, port]))).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: `${flag} is ${JSON.stringify(port)}; it must be a whole number from 0 to 65535.\n`,
+  });
 });
 
 test.each(['--portal-port', '--mock-port'])(
@@ -29,8 +33,8 @@ test.each(['--portal-port', '--mock-port'])(
   },
 );
 
-test('the help lists every option', () => {
-  const { stdout } = runScript(['dev', '--help']);
+test('the help lists every option', async () => {
+  const { stdout } = await callMain(() => main(['--help']));
   for (const option of ['--portal-port', '--mock-port', '--host', '--project', 'Ctrl-C', 'Examples']) {
     expect(stdout).toContain(option);
   }

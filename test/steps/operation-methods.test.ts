@@ -1,30 +1,17 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/engine/json/json.ts';
+import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
-const TEXT = { type: 'string' };
-const OK = { '200': { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } } };
-const KEY = { name: 'X-App-Key', in: 'header', required: true, schema: TEXT };
-
-/** A document with one operation of each kind. */
-function documentOf(operations: Readonly<Record<string, JsonObject>>): OpenApiDocument {
-  const paths = Object.entries(operations).map(([operation, { parameters = [], ...others }]) => {
-    const [method = '', path = ''] = operation.split(' ');
-    const value = { parameters: [KEY, ...(Array.isArray(parameters) ? parameters : [])], responses: OK, ...others };
-    return [path, { [method]: value }] as const;
-  });
-  return { openapi: '3.1.0', info: {}, paths: Object.fromEntries(paths) };
-}
-
-const inAll = (name: string) => ['path', 'query', 'header', 'cookie'].map((location) => parameter(name, location));
-
-function parameter(name: string, location: string): JsonObject {
-  return { name, in: location, required: location === 'path', schema: TEXT };
-}
+/** A document with one operation of each kind, and names that clash. */
+const WITH_SCHEMAS: OpenApiDocument = parse(
+  readFileSync(new URL('fixtures/operation-methods.yaml', import.meta.url), 'utf8'),
+  { merge: true },
+);
 
 /** The routes of the generated file. */
 function routesOf(document: OpenApiDocument): unknown {
@@ -33,59 +20,6 @@ function routesOf(document: OpenApiDocument): unknown {
   });
   return new Function(outputText.replace(/^import.*$/gm, '').replace('export const operationRoutes =', 'return'))();
 }
-
-const TRICKY = documentOf({
-  'get /orders/{id}': { operationId: 'get-order', parameters: inAll('id') },
-  'get /a/{query_id}': {
-    operationId: 'getOrder',
-    parameters: [
-      parameter('query_id', 'path'),
-      ...['query-id', 'queryId', 'body', 'X-Request-ID'].map((name) => parameter(name, 'query')),
-    ],
-  },
-  'post /b': {
-    operationId: 'transactions',
-    deprecated: true,
-    summary: 'A summary',
-    description: 'Ends */ here.',
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
-    },
-    responses: {
-      '201': { description: 'It.', content: { 'application/json': { schema: TEXT } } },
-      '204': { description: 'None.' },
-    },
-  },
-  'get /named-only/{2nd}': { parameters: [parameter('2nd', 'path')] },
-  'delete /c': {
-    operationId: 'then',
-    'x-rate-limit': { production: {} },
-    responses: { default: { description: 'Any.' } },
-  },
-  'get /e': {
-    operationId: 'listOrders',
-    'x-rate-limit': { production: { requestsPerSecond: 3 }, staging: { requestsPerSecond: 0.5 }, countedPer: 'key' },
-    responses: {
-      '200': {
-        description: 'Them.',
-        content: {
-          'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Order' } } },
-          'text/csv': { schema: TEXT },
-        },
-      },
-      '202': {
-        description: 'It.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/GetOrderParameters' } } },
-      },
-    },
-  },
-  'get /d': { operationId: 'ID', parameters: [parameter('$top', 'query'), parameter('filter[name]', 'query')] },
-});
-const WITH_SCHEMAS: OpenApiDocument = {
-  ...TRICKY,
-  components: { schemas: { Order: { type: 'object', properties: { id: TEXT } }, GetOrderParameters: TEXT } },
-};
 
 describe('the methods of operations', () => {
   test('have names without clashes, and parameters that are sent under their own names', () => {
@@ -124,7 +58,7 @@ describe('the methods of operations', () => {
   test.each([
     ['the fixture', fixtureDocument()],
     ['names that clash', WITH_SCHEMAS],
-    ['no operation', documentOf({})],
+    ['no operation', { openapi: '3.1.0', info: {}, paths: {} }],
   ])('compile with the types of their document: %s', async (_, document) => {
     expect(await errorsOf(document, '')).toEqual([]);
   });
