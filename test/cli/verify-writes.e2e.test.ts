@@ -112,7 +112,7 @@ test('Ctrl-C ends the deleting too, and lists what is left', async () => {
 });
 
 test('the sandbox has no operation that deletes what it creates: nothing is created', async () => {
-  const { exitCode, stdout, stderr } = await runHere(['verify', 'http://127.0.0.1:1', '--plan']);
+  const { exitCode, stdout, stderr } = await runHere(['verify', 'http://127.0.0.1:1', '--account', 'A', '--plan']);
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(/^Plan for .+ \d{4}-\d\d-\d\d\n$/);
   expect(stdout).toContain('nothing is changed');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { parseText } from '../../engine/document/source/parse-text.ts';
 import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
+import { VerifyError } from '../../engine/findings/verify-error.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
@@ -18,7 +19,7 @@ import { number, type OptionValues, repeatable, text, UsageError, wrongValue } f
 /** The options of commands that send requests to a server: its document and the credentials. */
 export const SERVER_OPTIONS = {
   document: text({
-    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, the one that the server serves at a usual address, else that of the back-office service.',
+    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. That of the back-office service unless given.',
     value: 'FILE',
   }),
   appKey: text({
@@ -103,25 +104,23 @@ export async function readCredentials(
   };
 }
 
-/** The URL of the document that the server serves; undefined if it serves none. Prints which document is used. */
-export async function servedDocument(
-  requests: DocumentRequests,
-  rps: number,
-  { stderr }: Io,
-): Promise<string | undefined> {
+/**
+ * The URL of the document that the server serves. Prints which document is used.
+ *
+ * @throws {VerifyError} `document-missing`, `server-unreachable`, `protocol-wrong`
+ */
+export async function servedDocument(requests: DocumentRequests, rps: number, { stderr }: Io): Promise<string> {
   const search = await findDocument(requests, rps);
   if (search.kind === 'found') {
     stderr.write(`Document: ${printable(search.url)}, which the server serves. Pass another with --document.\n`);
     return search.url;
   }
-  if (search.kind === 'none') {
-    const answers = search.statuses.join(', ') || 'none in time';
-    stderr.write(
-      `Document: that of the back-office service, because the server serves none at the usual addresses (answers: ${answers}). ` +
-        'Pass the document of the server with --document.\n',
-    );
-  }
-  return undefined;
+  const address = printable(requests.baseUrl);
+  const answers = search.statuses.join(', ') || 'none in time';
+  const message =
+    `${address} serves no OpenAPI document at the usual addresses (answers: ${answers}). Pass it with --document FILE or URL. ` +
+    'For a server of the back-office interface, name an account with --account.';
+  throw new VerifyError('document-missing', message);
 }
 
 const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/s;

@@ -10,6 +10,10 @@ import { REPORT_OPTIONS } from '../output/report-targets.ts';
 /** The options of `backoffice verify`. */
 export const VERIFY_OPTIONS = {
   ...SERVER_OPTIONS,
+  document: text({
+    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, the one that the server serves; with an option of the listing, that of the back-office service.',
+    value: 'FILE',
+  }),
   ...ruleOptionsOf(RULE_PACKS),
   include: repeatable(
     text({

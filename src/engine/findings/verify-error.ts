@@ -8,6 +8,7 @@ export const VERIFY_ERRORS = {
   'no-success': 'No operation answered with a status from 200 to 299, so nothing was checked.',
   'too-few-successes': 'Fewer operations answered with a status from 200 to 299 than --min-success requires.',
   'server-unreachable': 'Nothing answers at the address.',
+  'document-missing': 'The server serves no document of its own at the addresses that frameworks use.',
   'protocol-wrong': 'The server expects HTTPS at an http address, or the reverse.',
 } as const;
 

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ApiDescription, readDescription } from '../../document/api-description.ts';
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
+import { VerifyError } from '../../findings/verify-error.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
 import { isUnknownBody, textOf, undecodedIn } from '../../message/body.ts';
 import { BodyFailure, readBody, requestHead } from './http-transport.ts';
+import { assertReached } from './server-address.ts';
 import { createPace } from './target-client.ts';
 
 /** The largest document that is read from an address, in bytes. */
@@ -12,29 +15,46 @@ const LARGEST = 128 * 1024 * 1024;
 /** How long an address may take to answer with a whole document, in milliseconds. */
 const LONGEST_WAIT = 60_000;
 
-/** Where frameworks serve the document of an API, below the address of the API or at the root of its host. */
+/**
+ * Where frameworks serve the document of an API, below the address of the API or at the root of its host: FastAPI, Hono, tsoa and
+ * most others first, then Spring, Quarkus, drf-spectacular, Nest, Fastify, zod-openapi, ASP.NET, Laravel (Scramble, L5 Swagger),
+ * Rails (rswag), Mojolicious (the address itself), and products with addresses of their own.
+ */
 const USUAL_PATHS = [
   '/openapi.json',
   '/openapi.yaml',
   '/v3/api-docs',
+  '/q/openapi',
+  '/openapi',
+  '/api/schema/',
+  '/schema/',
   '/api-docs',
   '/api-json',
   '/docs-json',
   '/docs/openapi.json',
   '/documentation/json',
   '/docs/json',
+  '/doc',
   '/swagger.json',
   '/swagger/v1/swagger.json',
   '/openapi/v1.json',
+  '/api/openapi.json',
+  '/api/v1/openapi.json',
+  '/docs/api.json',
+  '/docs/api-docs.json',
+  '/api-docs/v1/swagger.yaml',
+  '/api-docs/v1/openapi.yaml',
   '/api/oas',
   '/server/specs/oas',
+  '',
 ];
 
 /** How long each of these addresses may take, in milliseconds. */
 const PROBE_WAIT = 5000;
 
-/** How many addresses are asked while none answers. */
-const MOST_FAILURES = 2;
+/** How long a server may take to start, and between two tries, in milliseconds. */
+const LONGEST_START = 5000;
+const RETRY_AFTER = 250;
 
 /** How many redirects are followed. */
 const MOST_REDIRECTS = 5;
@@ -77,15 +97,14 @@ export type DocumentSearch =
   /** One has a document. */
   | { readonly kind: 'found'; readonly url: string }
   /** None has; the statuses that they answer, none where the server takes too long. */
-  | { readonly kind: 'none'; readonly statuses: readonly number[] }
-  /** No connection to the server was answered. */
-  | { readonly kind: 'no-answer' };
+  | { readonly kind: 'none'; readonly statuses: readonly number[] };
 
 /**
  * Asks a server for a document of its own, one usual address after the other, below its own address and at the root of its host.
  * OpenAPI comes before Swagger 2.0. No other host is asked.
  *
  * @param rps requests a second; 0 for as many as can be.
+ * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
  */
 export async function findDocument(requests: DocumentRequests, rps: number): Promise<DocumentSearch> {
   const { baseUrl, signal } = requests;
@@ -93,11 +112,11 @@ export async function findDocument(requests: DocumentRequests, rps: number): Pro
   const roots = [baseUrl.replace(/\/+$/, ''), new URL(baseUrl).origin];
   const statuses = new Set<number>();
   let swagger: string | undefined;
-  let failures = 0;
   for (const url of new Set(roots.flatMap((root) => USUAL_PATHS.map((path) => root + path)))) {
     await waitForTurn();
+    const ask = () => answerAt(url, requests, { wait: PROBE_WAIT, origin: new URL(baseUrl).origin });
     try {
-      const { status, text } = await answerAt(url, requests, { wait: PROBE_WAIT, origin: new URL(baseUrl).origin });
+      const { status, text } = await (statuses.size === 0 ? whenStarted(requests, ask) : ask());
       statuses.add(status);
       const [, inYaml, inJson] = (status === 200 && DOCUMENT.exec(text)) || [];
       const format = inYaml ?? inJson;
@@ -105,12 +124,42 @@ export async function findDocument(requests: DocumentRequests, rps: number): Pro
       if (format === 'swagger') swagger ??= url;
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof VerifyError) throw error;
       if (error instanceof DOMException && error.name === 'TimeoutError') break;
-      failures += 1;
-      if (statuses.size === 0 && failures === MOST_FAILURES) return { kind: 'no-answer' };
+      if (statuses.size === 0)
+        await assertReached(baseUrl, { kind: 'failure', reason: 'broken', message: errorMessage(error) }, signal);
     }
   }
+  if (swagger === undefined && statuses.has(400)) await assertReached(baseUrl, { kind: 'answer', status: 400 }, signal);
   return swagger === undefined ? { kind: 'none', statuses: [...statuses].sort() } : { kind: 'found', url: swagger };
+}
+
+/**
+ * What an address answers, once the server has started: until then, connections are refused or reset.
+ *
+ * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
+ */
+async function whenStarted<T>({ baseUrl, signal }: DocumentRequests, ask: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += RETRY_AFTER) {
+    try {
+      return await ask();
+    } catch (error) {
+      signal.throwIfAborted();
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const isRefused = code === 'ECONNREFUSED';
+      if (!isRefused && code !== 'ECONNRESET') throw error;
+      const isLate = waited >= LONGEST_START;
+      // A server of HTTPS also ends connections of HTTP.
+      if (!isRefused || isLate)
+        await assertReached(
+          baseUrl,
+          { kind: 'failure', reason: isRefused ? 'unreachable' : 'broken', message: errorMessage(error) },
+          signal,
+        );
+      if (isLate) throw error;
+      await setTimeout(RETRY_AFTER, undefined, { signal });
+    }
+  }
 }
 
 /** The version of a document, in YAML or anywhere among the members of JSON. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { VerifyError } from '../../findings/verify-error.ts';
 import { hideUser } from '../../json/hide-user.ts';
-import type { OperationExchange } from '../../message/exchange.ts';
+import type { Answer, Failure } from '../../message/exchange.ts';
 
 /**
  * The address of a server, with the prefix of all paths, without a slash at its end.
@@ -32,7 +32,7 @@ export function serverAddress(text: string): string {
  */
 export async function assertReached(
   baseUrl: string,
-  outcome: OperationExchange['outcome'],
+  outcome: Pick<Failure, 'kind' | 'reason' | 'message'> | Pick<Answer, 'kind' | 'status'>,
   signal: AbortSignal,
 ): Promise<void> {
   const isFailure = outcome.kind === 'failure';
