@@ -72,11 +72,6 @@ describe('backoffice', () => {
     },
   );
 
-  test('sandbox import --help', async () => {
-    const { stdout } = await runHere(['sandbox', 'import', '--help']);
-    await expect(stdout).toMatchFileSnapshot('./sandbox-import.help.golden.txt');
-  });
-
   test('colours only where they are wanted', async () => {
     const plain = await runBackoffice(['sandbox', 'import', '--help'], { env: { NO_COLOR: '1' } });
     const coloured = await runBackoffice(['sandbox', 'import', '--help'], { env: { NO_COLOR: '', FORCE_COLOR: '1' } });

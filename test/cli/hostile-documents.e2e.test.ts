@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import { answerJson } from '../drift/verify-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { ended, startBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';
 
@@ -77,17 +76,12 @@ test('diff ends at once when it is asked to, also while it computes', async () =
 });
 
 test('verify ends, whatever the server answers to a hostile document', async () => {
-  const server = createServer((_request, response) => answerJson(response, 200, { text: `${'a'.repeat(50_000)}!` }));
-  const url = await listen(server);
+  const url = await served((_request, response) => answerJson(response, 200, { text: `${'a'.repeat(50_000)}!` }));
   const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: EMAIL } } }) });
-  try {
-    const args = ['verify', url, '--document', 'api.json', '--rps', '0', '--timeout', '1'];
-    const { exitCode, stdout } = await runHere(args, { cwd });
-    expect(exitCode).toBe(1);
-    expect(stdout).toContain('response-body');
-  } finally {
-    await close(server);
-  }
+  const args = ['verify', url, '--document', 'api.json', '--rps', '0', '--timeout', '1'];
+  const { exitCode, stdout } = await runHere(args, { cwd });
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('response-body');
 });
 
 test('every command takes a document with an enum of 150,000 values', async () => {

@@ -97,11 +97,6 @@ describe('learn', () => {
     expect(gone.exitCode).toBe(2);
     expect(gone.stderr).toContain('Nothing answers at http://127.0.0.1:1/back-office');
   });
-
-  test('--help', async () => {
-    const { stdout } = await runHere(['learn', '--help']);
-    await expect(stdout).toMatchFileSnapshot('learn.help.golden.txt');
-  });
 });
 
 describe('sandbox --like', () => {

@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../support/loopback-server.ts';
+import { expect, test } from 'vitest';
+import { answerJson } from '../drift/verify-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
-
-const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-});
+import { served } from '../support/served.ts';
 
 /** An object with one member, whatever its name. */
 const only = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
@@ -39,8 +35,7 @@ function documentNamed(name: string, where: string, schemeIn: string) {
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   'verify takes a document whose parameters, schemes, headers, schemas and properties are named %s',
   async (name) => {
-    const url = await listen(server);
-    onTestFinished(() => close(server));
+    const url = await served((_request, response) => answerJson(response, 200, {}));
     const file = join(temporaryFolder(), 'api.json');
     for (const where of ['query', 'header', 'cookie', 'path']) {
       for (const schemeIn of ['header', 'query', 'cookie']) {

@@ -13,6 +13,7 @@ import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { type HereOptions, runHere } from '../support/run-here.ts';
 import { followed, startBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
 const operation = (operationId: string) => ({
@@ -129,11 +130,6 @@ describe('backoffice proxy', () => {
     }
   });
 
-  test('--help', async () => {
-    const { stdout } = await runHere(['proxy', '--help']);
-    await expect(stdout).toMatchFileSnapshot('./proxy.help.golden.txt');
-  });
-
   test('no finding: 0; nothing that the document describes: 2', async () => {
     const good = await proxyHere();
     await good.get('/good');
@@ -219,11 +215,11 @@ describe('backoffice proxy', () => {
 
   test('a webhook receives each new finding', async () => {
     const posted: unknown[] = [];
-    const receiver = createServer(async (request, response) => {
+    const receiver = await served(async (request, response) => {
       posted.push(await json(request));
       response.end();
     });
-    const env = { BACKOFFICE_WEBHOOK: await addressOf(receiver) };
+    const env = { BACKOFFICE_WEBHOOK: receiver };
     const proxy = await proxyHere([], { env });
     for (const path of ['/bad', '/good', '/bad']) await proxy.get(path);
     await proxy.stop();
@@ -235,11 +231,11 @@ describe('backoffice proxy', () => {
     const file = join(folder, 'report.html');
     const secret = 'S3CR3T-c0ffee-0123456789';
     const posted: string[] = [];
-    const receiver = createServer(async (request, response) => {
+    const receiver = await served(async (request, response) => {
       posted.push(await text(request));
       response.end();
     });
-    const webhook = `${await addressOf(receiver)}/${secret}`;
+    const webhook = `${receiver}/${secret}`;
     const proxy = await proxyHere(['--report', file, '--format', 'html', '--metrics-port', '0', '--webhook', webhook]);
     await proxy.get(`/bad?access_token=${secret}&api_key=${secret}`, {
       headers: { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'x-api-key': secret },
@@ -339,14 +335,12 @@ describe('the process', () => {
 
   test('ends after SIGTERM with whole responses and a report', async () => {
     const release = Promise.withResolvers<void>();
-    const slow = await addressOf(
-      createServer((request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        response.write('{"amount"');
-        void release.promise.then(() => response.end(':1}'));
-        request.resume();
-      }),
-    );
+    const slow = await served((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"amount"');
+      void release.promise.then(() => response.end(':1}'));
+      request.resume();
+    });
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
     const child = startBackoffice(

@@ -29,11 +29,6 @@ describe('backoffice replay', () => {
     await expect(text).toMatchFileSnapshot('./replay.golden.txt');
   });
 
-  test('--help', async () => {
-    const { stdout } = await runHere(['replay', '--help']);
-    await expect(stdout).toMatchFileSnapshot('./replay.help.golden.txt');
-  });
-
   test.each([
     ['another server', ['--server', 'http://other'], GOOD],
     ['a path that the document does not declare', [], GOOD.replace('/transactions', '/balances')],

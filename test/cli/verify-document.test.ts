@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import type { JsonObject } from '../../src/engine/json/json.ts';
 import { answerJson, urlOf } from '../drift/verify-server.ts';
 import { close, listen } from '../support/loopback-server.ts';
 import { runHere } from '../support/run-here.ts';
+import { served } from '../support/served.ts';
 
 const DOCUMENT: JsonObject = {
   openapi: '3.1.0',
@@ -16,12 +17,10 @@ const DOCUMENT: JsonObject = {
 /** A server of its own for each test. It records the paths that it was asked for. */
 async function serve(listener: RequestListener): Promise<{ readonly url: string; readonly asked: string[] }> {
   const asked: string[] = [];
-  const url = await started(
-    createServer((request, response) => {
-      asked.push(urlOf(request).pathname);
-      return listener(request, response);
-    }),
-  );
+  const url = await served((request, response) => {
+    asked.push(urlOf(request).pathname);
+    return listener(request, response);
+  });
   return { url, asked };
 }
 

@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PETS } from '../drift/writes/store-document.ts';
 import { type Deviation, storeServer } from '../drift/writes/store-server.ts';
 import { BEFORE as before } from '../drift/writes/verify-store.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
-import { ended, startBackoffice } from '../support/run-process.ts';
+import { followed, startBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 async function started(deviation: Deviation = () => false) {
   const { listener, store } = storeServer({ before, deviation });
-  const server = createServer(listener);
-  const url = await listen(server);
-  onTestFinished(() => close(server));
+  const url = await served(listener);
   const document = join(temporaryFolder(), 'pets.json');
   writeFileSync(document, JSON.stringify(PETS));
   return { store, url, args: ['verify', url, '--document', document, '--rps', '0', '--writes'] };
@@ -38,14 +35,12 @@ test('--plan prints what --writes sends, and sends nothing', async () => {
 
 test('--plan without --document only asks the server for its document', async () => {
   const received: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await served((request, response) => {
     received.push(`${request.method} ${request.url}`);
     const isDocument = request.url === '/v3/api-docs';
     response.writeHead(isDocument ? 200 : 404, { 'content-type': 'application/json' });
     response.end(isDocument ? JSON.stringify(PETS) : '{}');
   });
-  const url = await listen(server);
-  onTestFinished(() => close(server));
   const { exitCode, stdout, stderr } = await runHere(['verify', url, '--rps', '0', '--plan']);
   expect(exitCode).toBe(0);
   expect(stdout).toContain('  POST /pets\n');
@@ -84,9 +79,9 @@ test('Ctrl-C deletes what was created, and ends with 2', async () => {
     return true;
   });
   const rows = store.dump();
-  const child = startBackoffice(args);
-  stop = () => child.kill('SIGINT');
-  const { exitCode, stderr } = await ended(child);
+  const running = followed(startBackoffice(args));
+  stop = () => void running.stop('SIGINT');
+  const { exitCode, stderr } = await running.end;
   expect(exitCode).toBe(2);
   expect(stderr).toContain('Deleting 1 resource that this run created');
   expect(store.received.some(({ method }) => method === 'PUT')).toBe(false);
@@ -103,18 +98,10 @@ test('Ctrl-C ends the deleting too, and lists what is left', async () => {
     response.flushHeaders();
     return true;
   });
-  const child = startBackoffice(args);
-  stop = () => child.kill('SIGINT');
-  const { exitCode, stderr } = await ended(child);
+  const running = followed(startBackoffice(args));
+  stop = () => void running.stop('SIGINT');
+  const { exitCode, stderr } = await running.end;
   expect(exitCode).toBe(2);
   expect(stderr).toContain('The process was asked to end before it was deleted.');
   expect(stderr).toContain('curl -g -X DELETE');
-});
-
-test('the sandbox has no operation that deletes what it creates: nothing is created', async () => {
-  const { exitCode, stdout, stderr } = await runHere(['verify', 'http://127.0.0.1:1', '--account', 'A', '--plan']);
-  expect(exitCode).toBe(0);
-  expect(stderr).toMatch(/^Plan for .+ \d{4}-\d\d-\d\d\n$/);
-  expect(stdout).toContain('nothing is changed');
-  expect(stdout).toContain('POST /auth/tokens: No operation that is called deletes what POST /auth/tokens may create.');
 });

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/engine/report/report.ts';
 import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
 import { isPage } from '../drift/fault-injection/injected-fault.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
-import { ended, runBackoffice, startBackoffice } from '../support/run-process.ts';
+import { followed, runBackoffice, startBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -131,25 +130,11 @@ describe('what cannot run ends with 2 and says what to do', () => {
   });
 
   test('a run that is stopped', async () => {
-    const silent = createServer(() => {});
-    const url = await listen(silent);
-    try {
-      const asked = new Promise((resolve) => silent.once('request', resolve));
-      const child = startBackoffice(['verify', url]);
-      const end = ended(child);
-      await asked;
-      child.kill('SIGINT');
-      const { exitCode, stderr } = await end;
-      expect(exitCode).toBe(2);
-      expect(stderr).toContain('It was stopped before its end');
-    } finally {
-      await close(silent);
-    }
+    const asked = Promise.withResolvers<void>();
+    const running = followed(startBackoffice(['verify', await served(() => asked.resolve())]));
+    await asked.promise;
+    const { exitCode, stderr } = await running.stop('SIGINT');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('It was stopped before its end');
   });
-});
-
-test('the help is complete', async () => {
-  const { exitCode, stdout } = await runHere(['verify', '--help']);
-  expect(exitCode).toBe(0);
-  await expect(stdout).toMatchFileSnapshot('verify.help.golden.txt');
 });

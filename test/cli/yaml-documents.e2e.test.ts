@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { answerJson } from '../drift/verify-server.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { runBackoffice } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 import { diffProject } from './diff-project.ts';
 
 const THINGS = `openapi: 3.0.3
@@ -34,12 +33,7 @@ paths:
                   name: *text
 `;
 
-const server = createServer((_request, response) => answerJson(response, 200, { name: 1 }));
-let url = '';
-beforeAll(async () => {
-  url = await listen(server);
-});
-afterAll(() => close(server));
+const serveThing = () => served((_request, response) => answerJson(response, 200, { name: 1 }));
 
 /** A file with `text` in a folder that is gone when the test is over. */
 function fileOf(name: string, text: string): string {
@@ -55,7 +49,7 @@ describe('verify', () => {
   test('validates against YAML, with the hash of its text and the place in its lines', async () => {
     const document = fileOf('openapi.yaml', THINGS);
     const { exitCode, stdout, stderr } = await runHere([
-      ...['verify', url, '--document', document, '--rps', '0', '--format', 'json'],
+      ...['verify', await serveThing(), '--document', document, '--rps', '0', '--format', 'json'],
     ]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     const { contract, findings } = reportIn(stdout);
@@ -67,8 +61,8 @@ describe('verify', () => {
 
   test('a file that is missing costs what needs it, and is reported once', async () => {
     const text = `${THINGS}components: { schemas: { A: { $ref: other.yaml } } }\n`;
-    const args = ['verify', url, '--document', fileOf('openapi.yaml', text), '--rps', '0'];
-    const { exitCode, stdout } = await runBackoffice(args);
+    const args = ['verify', await serveThing(), '--document', fileOf('openapi.yaml', text), '--rps', '0'];
+    const { exitCode, stdout } = await runHere(args);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('response-body');
     expect(stdout.match(/other\.yaml cannot be read \(no such file\)/g)).toHaveLength(1);
@@ -149,7 +143,7 @@ describe('diff', () => {
     project.git('commit', '--quiet', '--message', 'One');
     project.write('docs/parts/name.yaml', 'type: string\nmaxLength: 9\n');
     const run = async (base: string, cwd: string, revision: string) => {
-      const { stdout, stderr } = await runBackoffice(['diff', base, revision, '--same-version', '--format', 'json'], {
+      const { stdout, stderr } = await runHere(['diff', base, revision, '--same-version', '--format', 'json'], {
         cwd,
       });
       expect(stderr).toBe('');

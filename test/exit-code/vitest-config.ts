@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A run with the global set-up of the end-to-end project. Each file is a run of its own in `exit-code.e2e.test.ts`. */
+/** A run with the global set-up of the end-to-end project. `exit-code.e2e.test.ts` runs it. */
 export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   test: {

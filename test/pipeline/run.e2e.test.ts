@@ -46,8 +46,8 @@ describe('the entry of all npm scripts', () => {
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
-  test.each(['check', 'score:drift'])('%s ends with 2 and no stack at an unknown flag', (command) => {
-    const { exitCode, stderr } = runScript([command, '--forse']);
+  test('a command ends with 2 and no stack at an unknown flag', () => {
+    const { exitCode, stderr } = runScript(['check', '--forse']);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/--forse/);
     expect(stderr).toMatch(/--help/);
