@@ -78,3 +78,44 @@ test.each<[string, Json, Json, number]>([
     expect(again.findings.length).toBe(findings);
   },
 );
+
+const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1 } };
+
+test.each([
+  ['a wrong request that is refused', { parameters: [limit] }, (url: string) => (/limit=[^1-9]/.test(url) ? 422 : 200)],
+  [
+    'a request without credentials',
+    { security: [{ key: [] }], parameters: [] },
+    (_url: string, authorization: string | undefined) => (authorization === undefined ? 401 : 200),
+  ],
+])('an undocumented status is the same finding live and replayed: %s', async (_name, members, statusOf) => {
+  const get = { operationId: 'getPrices', responses: { '200': { description: 'Prices.' } }, ...members };
+  const document: Json = JSON.parse(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Prices', version: '1' },
+      servers: [{ url: '/' }],
+      paths: { '/prices': { get } },
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    }),
+  );
+  const lines: string[] = [];
+  const live = await verifyServer(
+    document,
+    (request, response) => {
+      const { method = '', url = '/' } = request;
+      const status = statusOf(url, request.headers.authorization);
+      response.writeHead(status).end();
+      lines.push(writeExchangeRecord(recorded({ method, url, status })));
+    },
+    { credentials: { appKey: undefined, token: 'token' } },
+  );
+  const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
+  const again = await replayed([streamed(lines.join(''), 'traffic.ndjson')], { api });
+  const ofStatus = ({ findings }: Pick<typeof live, 'findings'>) =>
+    findings
+      .filter(({ rule }) => rule.startsWith('response-'))
+      .map(({ id, rule, severity }) => ({ id, rule, severity }));
+  expect(ofStatus(live)).toEqual([expect.objectContaining({ rule: 'response-refusal', severity: 'warning' })]);
+  expect(ofStatus(again)).toEqual(ofStatus(live));
+});

@@ -273,7 +273,7 @@ describe('a body that is not in its content coding (RFC 9110, section 8.4)', () 
 
   test('is no finding of a request that the server refused', async () => {
     const report = await reportsOf(storing(PRICE, 'gzip', 400));
-    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-status']);
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-refusal']);
   });
 });
 

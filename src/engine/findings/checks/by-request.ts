@@ -2,7 +2,7 @@ import type { Json } from '../../json/json.ts';
 import { textOfJson } from '../../json/json.ts';
 import { isMalformed, isMissing, type OperationExchange, refusesValues } from '../../message/exchange.ts';
 import { originOf, type RequestParts, type ValueOrigin } from '../../message/request-parts.ts';
-import type { Parameter } from '../../openapi/operations.ts';
+import { needsCredentials, type Parameter } from '../../openapi/operations.ts';
 import type { Fault } from './fault.ts';
 
 /** The most characters of a value or a body in a message. */
@@ -47,13 +47,38 @@ export function faultsByRequest(
   return faults.flatMap((fault): Fault[] => {
     if (fault.rule !== 'response-status') return [fault];
     if (refusesUncertain(exchange, parts)) return [];
-    if (parts.violation !== undefined) {
-      const message = `A request ${parts.violation} is refused with ${status}. ${fault.message} Add the status to the document.`;
-      return [{ ...fault, rule: 'response-refusal', severity: 'warning', message }];
-    }
+    if (parts.violation !== undefined) return [asRefusal(fault, `A request ${parts.violation}`, status)];
     if (isMissing(status) && hasExampleInPath(parts)) return [];
     return [isMalformed(status) ? { ...fault, message: `${fault.message} ${validText(parts)}` } : fault];
   });
+}
+
+/**
+ * The same for a request that others made: one that the document refuses, or one without valid credentials, may be refused with a
+ * status from 400 to 499, which the document should list.
+ *
+ * @param requestFaults what the document refuses of the request.
+ */
+export function faultsOfRecorded(
+  faults: readonly Fault[],
+  { request: { operation }, outcome }: OperationExchange,
+  requestFaults: () => readonly Fault[],
+): readonly Fault[] {
+  if (outcome.kind !== 'answer' || outcome.status < 400 || outcome.status > 499) return faults;
+  const { status } = outcome;
+  return faults.map((fault) => {
+    if (fault.rule !== 'response-status') return fault;
+    if (status === 401 && needsCredentials(operation))
+      return asRefusal(fault, 'A request without valid credentials', status);
+    const [refused] = requestFaults();
+    return refused === undefined ? fault : asRefusal(fault, 'A request that the document refuses', status);
+  });
+}
+
+/** An undocumented status with which a wrong request is refused. */
+function asRefusal(fault: Fault, request: string, status: number): Fault {
+  const message = `${request} is refused with ${status}. ${fault.message} Add the status to the document.`;
+  return { ...fault, rule: 'response-refusal', severity: 'warning', message };
 }
 
 function hasExampleInPath(parts: RequestParts): boolean {

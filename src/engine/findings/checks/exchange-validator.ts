@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse } from '../../openapi/operations.ts';
+import { faultsOfRecorded } from './by-request.ts';
 import { CleanAnswers } from './clean-answers.ts';
 import type { Fault } from './fault.ts';
 import { RequestFaults } from './request-faults.ts';
@@ -40,11 +41,11 @@ export class ExchangeValidator {
     const { exchange, response, faults } = this.validateResponse(received);
     const { operation, parameters } = exchange.request;
     if (parameters === undefined) return { exchange, response, faults, undeclaredQuery: [] };
-    const ofRequest = succeeded(exchange) ? this.requestFaults(exchange, parameters) : [];
+    const ofRequest = () => this.requestFaults(exchange, parameters);
     return {
       exchange,
       response,
-      faults: [...faults, ...ofRequest],
+      faults: succeeded(exchange) ? [...faults, ...ofRequest()] : faultsOfRecorded(faults, exchange, ofRequest),
       undeclaredQuery: this.#requestFaults.undeclaredQuery(operation, parameters),
     };
   }
