@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
@@ -11,9 +10,9 @@ import type { JsonObject } from '../../src/engine/json/json.ts';
 import type { TrafficReport } from '../../src/engine/report/report.ts';
 import { type ReplayOptions, replay } from '../../src/engine/traffic/replay.ts';
 import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'replay-threads-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const api = loadDescription(undefined);
 
 function optionsFor(file: string): ReplayOptions {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, PARTIAL } from '../report/sample-reports.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 
 const FAULTY: VerifyReport = { ...CLEAN, findings: [FINDING], summary: { ...CLEAN.summary, errors: 1 } };
@@ -13,8 +13,7 @@ const NOTHING: VerifyReport = { ...PARTIAL, problem: { code: 'no-success', messa
 
 /** Runs `backoffice report diff` with two files. */
 function diffOf(base: string, revision: string, ...more: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'report-diff-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const files = [join(folder, 'old.json'), join(folder, 'new.json')];
   for (const [index, text] of [base, revision].entries()) writeFileSync(files[index] ?? '', text);
   return runHere(['report', 'diff', ...files, ...more]);

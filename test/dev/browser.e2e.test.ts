@@ -36,7 +36,6 @@ afterAll(async () => {
   await browser?.stop();
   await dev?.stop();
   await proxy?.stop();
-  project?.remove();
 });
 
 /** The editing loop in this process, without a mock and without a watcher: each save is reported. */

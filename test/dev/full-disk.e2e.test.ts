@@ -19,7 +19,6 @@ const build = new ProjectBuilds(project, portalDrawer(project), () => {});
 
 afterAll(() => {
   if (isOwnDisk) spawnSync('umount', [generated]);
-  copy.remove();
 });
 
 test.skipIf(!isOwnDisk)(

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LiveMock, startLiveMock } from '../../src/pipeline/dev/live-mock.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'live-mock-'));
-const document = join(folder, 'things.json');
+const document = join(temporaryFolder(), 'things.json');
 const output = Promise.withResolvers<string>();
 let mock: LiveMock;
 
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await mock?.stop();
-  rmSync(folder, { recursive: true });
   // No Prism is left, not even one that was started beside another.
   await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
 });

@@ -1,6 +1,6 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
 import { Saves } from '../../src/pipeline/dev/saves.ts';
 import { portalDrawer } from '../../src/pipeline/portal/portal-step.ts';
@@ -8,7 +8,6 @@ import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 
 const copy = devProject();
-afterAll(() => copy.remove());
 
 const project = projectAt(copy.root);
 const written: (readonly string[])[] = [];

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await dev?.stop();
-  project?.remove();
 });
 
 const page = async (path: string): Promise<string> => (await fetch(new URL(path, dev.portalUrl))).text();

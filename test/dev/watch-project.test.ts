@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CODE_FOLDERS, watchProject } from '../../src/pipeline/dev/watch-project.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,8 +39,7 @@ test('every module that build, portal and the editing loop use is watched', () =
 test.each(['src/engine/openapi/document.ts', 'src/engine/report/report.ts', 'src/pipeline/derive/types.ts'])(
   'a change of %s is reported',
   async (file) => {
-    const root = mkdtempSync(join(tmpdir(), 'watch-project-'));
-    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const root = temporaryFolder();
     mkdirSync(join(root, 'spec'));
     for (const folder of [...CODE_FOLDERS, dirname(file)]) mkdirSync(join(root, folder), { recursive: true });
     writeFileSync(join(root, file), 'before');

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { alsoPreload } from '../support/child-env.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 const RECORDER = new URL('./record-connections.js', import.meta.url).href;
 
@@ -18,9 +17,7 @@ export interface RecordedRun {
 
 /** Runs Node with `args` to its end, and records every connection. */
 export function recordedRun(args: readonly string[], more: Readonly<Record<string, string>> = {}): RecordedRun {
-  const folder = mkdtempSync(join(tmpdir(), 'offline-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'connections');
+  const file = join(temporaryFolder(), 'connections');
   writeFileSync(file, '');
   const { REDOCLY_TELEMETRY: _, ...rest } = process.env;
   const env = { ...rest, ...more, NODE_OPTIONS: alsoPreload(RECORDER), CONNECTIONS_FILE: file };

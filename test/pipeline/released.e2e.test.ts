@@ -122,7 +122,7 @@ describe('the gate', () => {
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
     const { isCompatible, text } = compare();
     expect(isCompatible).toBe(false);
-    expect(text).toContain('Acknowledgements belong into spec/released/acknowledged.json');
+    expect(text).toContain('or acknowledge a breaking change in spec/released/acknowledged.json');
     const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
     const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });

@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
-import { sharedFolder } from '../support/run-folder.ts';
+import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
 import type { Ended } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
@@ -20,8 +18,7 @@ export const RUN = join(HOME, 'scripts/run.js');
  * the document of this project, without outputs.
  */
 export function temporaryProject({ built = true, ours = false } = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   chmodSync(root, 0o755);
   if (ours) copyOwnProject(root);
   else if (built) cpSync(builtTemplate(), root, { recursive: true });

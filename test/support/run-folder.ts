@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -14,6 +14,8 @@ declare module 'vitest' {
 /** Creates the folder of the run. Vitest calls this (`globalSetup`). */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  // Tests that give up the rights of root get there, too.
+  chmodSync(folder, 0o755);
   project.provide('runFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
