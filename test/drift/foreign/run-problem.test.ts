@@ -148,7 +148,9 @@ describe('a run without any success', () => {
       'no-success: No operation answered with success at URL: 3 operations were called, only 404; the servers of the ' +
         `document have the path prefix /zoo/v2, which the address lacks, so try ${origin.replace(report.target, 'URL')}/zoo/v2.`,
     );
-    expect(uncheckedOf(report)['getHours']).toBe('Never answered 2xx, only 404.');
+    expect(uncheckedOf(report)['getHours']).toBe(
+      'Never answered 2xx, only 404. The server seems to have no such route: correct the address, or leave it out with --exclude getHours.',
+    );
   });
 
   test('only 404, with the prefix in the URL or without a known prefix', async () => {
@@ -301,4 +303,38 @@ describe('the number of operations that must succeed', () => {
     );
     expect(problemOf(report)).toMatch(/these did not: op0, op1, op2, op4, op5 and 3 more\.$/);
   });
+});
+
+test.each<[string, JsonObject, number, string]>([
+  [
+    'a body',
+    { requestBody: { content: { 'application/json': { schema: {} } } } },
+    400,
+    'Pass a body that the server accepts with --body op=FILE.',
+  ],
+  [
+    'a required parameter that the document lists',
+    { parameters: [{ name: 'kind', in: 'query', required: true, schema: { enum: ['a'] } }] },
+    409,
+    'Set its parameters, such as --param op.kind=VALUE.',
+  ],
+  ['nothing to set', {}, 409, 'Correct the server or the document, or leave it out with --exclude op.'],
+  ['an error of the server', {}, 500, 'The server fails: its log has the cause.'],
+  [
+    'no route',
+    {},
+    405,
+    'The server seems to have no such route: correct the address, or leave it out with --exclude op.',
+  ],
+])('an operation that never answered with success has a next step: %s', async (_, members, status, step) => {
+  const post = {
+    operationId: 'op',
+    responses: { 200: { description: '' }, [status]: { description: '' } },
+    ...members,
+  };
+  const document = { openapi: '3.1.0', info: { title: 'One', version: '1' }, paths: { '/one': { post } } };
+  const report = await verifyServer(document, (_request, response) => answerJson(response, status, {}), {
+    also: ['op'],
+  });
+  expect(report.coverage.operations[0]?.unchecked?.message).toBe(`Never answered 2xx, only ${status}. ${step}`);
 });

@@ -49,6 +49,11 @@ export function faultsByRequest(
     if (refusesUncertain(exchange, parts)) return [];
     if (parts.violation !== undefined) return [asRefusal(fault, `A request ${parts.violation}`, status)];
     if (isMissing(status) && hasExampleInPath(parts)) return [];
+    if (status === 404 && ![...parts.parameters.keys()].some((each) => each.in === 'path')) {
+      const { method, path } = parts.operation;
+      const message = `The server answers 404 at ${method.toUpperCase()} ${path}: it seems to have no such route. Correct the address or the document.`;
+      return [{ ...fault, message }];
+    }
     return [isMalformed(status) ? { ...fault, message: `${fault.message} ${validText(parts)}` } : fault];
   });
 }

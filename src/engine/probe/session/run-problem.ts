@@ -3,6 +3,7 @@ import type { OperationEvidence } from '../../findings/session/coverage-count.ts
 import type { VerifyErrorCode } from '../../findings/verify-error.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { isCredentialsStatus } from '../../message/exchange.ts';
+import { hasRequestBody } from '../../message/validate-request-body.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage, Problem, UncheckedOperation } from '../../report/report.ts';
@@ -215,7 +216,29 @@ export function uncheckedReason(
     const message = `No existing value of ${joinedNames(names)} is known, and a generated one is answered with ${status}. Set it with ${flags}.`;
     return { reason: 'no-existing-value', message };
   }
-  return { reason: 'no-success', message: `Never answered 2xx, only ${list}.` };
+  return { reason: 'no-success', message: `Never answered 2xx, only ${list}. ${nextStep(api, operation, all)}` };
+}
+
+/** What a person can do about an operation that never answered with success. */
+function nextStep(api: ApiDescription, operation: Operation, statuses: readonly number[]): string {
+  const { operationId, parameters } = operation;
+  const areAll = (...few: readonly number[]) => statuses.every((status) => few.includes(status));
+  const inPath = parameters.some((each) => each.in === 'path');
+  if (areAll(404, 405) && !inPath)
+    return `The server seems to have no such route: correct the address, or ${excluded(operationId)}.`;
+  if (statuses.every((status) => status >= 500)) return 'The server fails: its log has the cause.';
+  if (statuses.every((status) => status >= 300 && status < 400))
+    return 'Redirects are not followed: correct the address.';
+  if (hasRequestBody(api.document, operation))
+    return `Pass a body that the server accepts with --body ${quoted(`${operationId}=FILE`)}.`;
+  const [first] = parameters.filter(({ required }) => required);
+  if (first !== undefined)
+    return `Set its parameters, such as --param ${quoted(`${operationId}.${first.name}=VALUE`)}.`;
+  return `Correct the server or the document, or ${excluded(operationId)}.`;
+}
+
+function excluded(operationId: string): string {
+  return `leave it out with --exclude ${quoted(operationId)}`;
 }
 
 function refusalText(api: ApiDescription, credentials: Credentials, operation: Operation): string {
