@@ -40,16 +40,24 @@ export function compareReleased(project: Project): ReleasedVerdict {
   });
   if (status === 0) {
     const [verdict = ''] = stdout.trimEnd().split('\n').slice(-1);
-    return { isCompatible: true, text: [`Since ${base}: ${verdict}`, note].filter(Boolean).join('\n') };
+    // What is risky passes, and is listed, so that a person has seen it.
+    const text = /^RISKY /m.test(stdout) ? stdout.trimEnd() : `Since ${base}: ${verdict}`;
+    return { isCompatible: true, text: [text, note].filter(Boolean).join('\n') };
   }
   if (status === 1)
-    return { isCompatible: false, text: [stdout.trimEnd(), note, cure(base, acknowledged)].filter(Boolean).join('\n') };
+    return {
+      isCompatible: false,
+      text: [stdout.trimEnd(), note, cureOf(stdout, base, project)].filter(Boolean).join('\n'),
+    };
   throw new CommandError(
     'document-wrong',
     `The document cannot be compared with ${base}, which was released last:\n${stderr.trimEnd()}`,
   );
 }
 
-function cure(base: string, acknowledged: string): string {
-  return `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a breaking change in ${acknowledged} (docs/breaking-changes.md).`;
+function cureOf(stdout: string, base: string, { spec }: Project): string {
+  if (/^info\.version must rise: 0 breaking/m.test(stdout)) {
+    return `Only the version is at fault: raise info.version in ${spec}/openapi.yaml to the day of the release.`;
+  }
+  return `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a breaking change in ${spec}/${ACKNOWLEDGED} (docs/breaking-changes.md).`;
 }

@@ -126,9 +126,26 @@ describe('the gate', () => {
     const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
     const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
-    expect(compare().text).toContain('It must be a later day');
+    const { text: ofVersion } = compare();
+    expect(ofVersion).toContain('It must be a later day');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
     expect(compare()).toMatchObject({ isCompatible: true, text: expect.stringContaining('1 acknowledged') });
+  });
+
+  test('lists what is risky, and names the version where only that is at fault', () => {
+    const project = projectWithCopy();
+    const compare = () => compareReleased(projectAt(project.folder));
+    project.edit('generated/openapi.json', '"PASSPORT",\n', '"PASSPORT",\n          "UTILITY_BILL",\n');
+    const refused = compare();
+    expect(refused.isCompatible).toBe(false);
+    expect(refused.text).toContain('Only the version is at fault: raise info.version in spec/openapi.yaml');
+    expect(refused.text).not.toContain('acknowledge');
+    project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
+    const { isCompatible, text } = compare();
+    expect({ isCompatible, text }).toEqual({
+      isCompatible: true,
+      text: expect.stringMatching(/^RISKY PhysicalDocumentTypes/m),
+    });
   });
 
   test('cannot run with a wrong file of acknowledgements', () => {
