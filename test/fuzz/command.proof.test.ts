@@ -4,11 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callMain } from '../support/run-here.ts';
-import { type Ended, ended } from '../support/run-process.ts';
+import { type Ended, ended, RUN_SCRIPT, startNode } from '../support/run-process.ts';
 import { main } from './command.ts';
 import type { Misbehaviour } from './misbehaving-server.ts';
 
-const RUN = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 const PLANTED = fileURLToPath(new URL('./misbehaving-server.ts', import.meta.url));
 
 /** Runs `npm run fuzz` in this process. */
@@ -18,7 +17,7 @@ function fuzz(...args: string[]): Promise<Ended> {
 
 /** The same in a process of its own. */
 function fuzzBeside(...args: string[]): Promise<Ended> {
-  const child = spawn(process.execPath, [RUN, 'fuzz', ...args], { env: { ...process.env, NO_COLOR: '1' } });
+  const child = startNode([RUN_SCRIPT, 'fuzz', ...args]);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { RUN } from '../pipeline/temporary-project.ts';
+import { RUN_SCRIPT } from '../support/run-process.ts';
 import { recordedRun } from './recorded-run.ts';
 
 // test/pipeline/start.proof.test.ts asserts the same of npm start.
 describe('nothing calls out', () => {
   test.each(['check', 'score:lint'])('npm run %s', (command) => {
-    const { exitCode, stderr, hosts } = recordedRun([RUN, command]);
+    const { exitCode, stderr, hosts } = recordedRun([RUN_SCRIPT, command]);
     expect(stderr, 'the command itself works').not.toMatch(/Error/);
     expect({ exitCode, hosts }).toEqual({ exitCode: 0, hosts: [] });
   });

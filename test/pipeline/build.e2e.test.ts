@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Ended } from '../support/run-process.ts';
-import { runHere } from './run-here.ts';
+import { runScriptHere } from './run-script-here.ts';
 import { edit, killedAt, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
 
 const OUTPUTS = [
@@ -18,7 +18,7 @@ const COMMITTED = new URL('../../generated/', import.meta.url);
 
 /** Builds the project at `root` without its portal, which takes twice as long as the rest. */
 function build(root: string): Promise<Ended> {
-  return runHere('build', '--no-portal', '--project', root);
+  return runScriptHere('build', '--no-portal', '--project', root);
 }
 
 /** Runs `work` without the rights of root, which may write anywhere. */
@@ -52,7 +52,7 @@ describe('a build', () => {
 
   test('builds outputs and portal each time', async () => {
     const root = temporaryProject();
-    const buildAll = async () => (await runHere('build', '--project', root)).stdout;
+    const buildAll = async () => (await runScriptHere('build', '--project', root)).stdout;
     const page = join(root, 'generated/portal/index.html');
     expect(await buildAll()).toContain('Built generated/ in');
     const drawn = readFileSync(page, 'utf8');

@@ -6,7 +6,7 @@ import { releasedDocument } from '../../scripts/check/released-document.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
 import { sharedFolder } from '../support/run-folder.ts';
-import { runHere } from './run-here.ts';
+import { runScriptHere } from './run-script-here.ts';
 import { edit, temporaryProject } from './temporary-project.ts';
 
 const COPY = 'spec/released/openapi.json';
@@ -161,8 +161,8 @@ describe('the gate', () => {
     mkdirSync(join(root, 'spec/released'), { recursive: true });
     cpSync(join(root, 'generated/openapi.json'), join(root, COPY));
     edit(root, 'spec/schemas/errors.yaml', '    - DECIMAL\n', '    - DECIMAL\n    - JSON\n');
-    expect((await runHere('build', '--no-portal', '--project', root)).exitCode).toBe(0);
-    const { exitCode, stdout, stderr } = await runHere('check', '--project', root);
+    expect((await runScriptHere('build', '--no-portal', '--project', root)).exitCode).toBe(0);
+    const { exitCode, stdout, stderr } = await runScriptHere('check', '--project', root);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The document has no findings');
     expect(stderr).toMatch(/BREAKING ErrorDetailsType .*\n {2}Enum value "JSON" was added\./);

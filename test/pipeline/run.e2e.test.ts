@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RUN, runScript, temporaryProject } from './temporary-project.ts';
+import { RUN_SCRIPT } from '../support/run-process.ts';
+import { runScript, temporaryProject } from './temporary-project.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -14,7 +15,7 @@ describe('the entry of all npm scripts', () => {
     expect(stdout).toBe('');
     expect(stderr).toBe(
       'This command needs Node >= 24.18.0, but this is Node 20.20.2. Install Node 24 from https://nodejs.org or with a ' +
-        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${RUN}"\n`,
+        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${RUN_SCRIPT}"\n`,
     );
   });
 

@@ -2,15 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
-import type { Ended } from '../support/run-process.ts';
+import { type Ended, RUN_SCRIPT } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
-
-const HOME = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The entry of all npm scripts. */
-export const RUN = join(HOME, 'scripts/run.js');
 
 /**
  * A small document and, by default, the outputs that a build made from it, in a folder that is gone when the
@@ -37,7 +31,7 @@ function builtTemplate(): string {
 /** Runs an npm script to its end. */
 export function runScript(args: readonly string[], { nodeOptions = [] }: { nodeOptions?: string[] } = {}): Ended {
   const env = { ...process.env, NO_COLOR: '1' };
-  const command = [...nodeOptions, RUN, ...args];
+  const command = [...nodeOptions, RUN_SCRIPT, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
   return { exitCode: status, stdout, stderr };
 }
@@ -46,7 +40,7 @@ export function runScript(args: readonly string[], { nodeOptions = [] }: { nodeO
  * Runs an npm script and kills it as soon as it has written `text` on stderr; resolves with the signal that ended it.
  */
 export async function killScriptAt(args: readonly string[], text: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [RUN_SCRIPT, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (more: string) => {
     stderr += more;

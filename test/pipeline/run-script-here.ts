@@ -6,6 +6,6 @@ import type { Ended } from '../support/run-process.ts';
 const COMMANDS = { build: build.main, check: check.main };
 
 /** Runs `npm run build` or `npm run check` in this process. */
-export function runHere(command: keyof typeof COMMANDS, ...argv: string[]): Promise<Ended> {
+export function runScriptHere(command: keyof typeof COMMANDS, ...argv: string[]): Promise<Ended> {
   return callMain(() => COMMANDS[command](argv));
 }
