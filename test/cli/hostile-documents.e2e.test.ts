@@ -84,8 +84,8 @@ test('verify ends, whatever the server answers to a hostile document', async () 
   expect(stdout).toContain('response-body');
 });
 
-test('every command takes a document with an enum of 150,000 values', async () => {
-  const values = Array.from({ length: 150_000 }, (_, index) => `v${index}`);
+test('every command takes a document with an enum of 130,000 values', async () => {
+  const values = Array.from({ length: 130_000 }, (_, index) => `v${index}`);
   const schema = { type: 'object', properties: { kind: { type: 'string', enum: values }, name: { type: 'string' } } };
   const request = { method: 'GET', url: 'http://api.example/one', headers: {} };
   const headers = { 'content-type': 'application/json' };

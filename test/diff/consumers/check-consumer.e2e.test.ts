@@ -321,7 +321,7 @@ describe('a project that cannot be checked is refused with the remedy', () => {
     await expect(broken({}, { folder })).rejects.toThrow(/bin\/tsc cannot run: .*Run "npm install" in the project\./);
   });
 
-  describe.each(COMPILERS)('with %s', (compiler) => {
+  describe('that has no types', () => {
     test.each([
       [
         "import { get } from 'not-installed';\nexport const note = async () => (await get()).note;\n",
@@ -332,8 +332,8 @@ describe('a project that cannot be checked is refused with the remedy', () => {
         "has no exported member 'Missing'.",
       ],
       ['export const note = (missing: Missing) => missing.note;\n', "Cannot find name 'Missing'."],
-    ])('that has no types: %s', async (code, error) => {
-      const folder = consumerApp(await typesOf(BASE), { 'src/app.ts': code }, compiler);
+    ])('%s', async (code, error) => {
+      const folder = consumerApp(await typesOf(BASE), { 'src/app.ts': code });
       const refused = broken({}, { folder });
       await expect(refused).rejects.toMatchObject({ code: 'consumer-incomplete' });
       await expect(refused).rejects.toThrow('src/app.ts:1 cannot be compiled: ');
