@@ -131,6 +131,26 @@ describe('an invalid body that is accepted is a finding that names the keyword, 
     expect(findings[0]?.sourcePath).toMatch(new RegExp(`/${property}.* → ${keyword}$`));
   });
 
+  test.each([
+    ['one place: one finding for the place', 1, 1],
+    ['three or more: one finding for all, that counts them', 4, 1],
+  ])('values of other types, which a server converts, in %s', async (_, count, findings) => {
+    const names = Array.from({ length: count }, (_each, index) => `p${index}`);
+    const schema = {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])),
+    };
+    const converting = { type: 'object', required: names };
+    const found = (await verified(documentOf({ 'application/json': { schema } }), taking(converting))).findings;
+    expect(found.map(({ rule }) => rule)).toEqual(Array.from({ length: findings }, () => 'input-invalid'));
+    if (count > 1) {
+      expect(found[0]?.message).toMatch(
+        /^The server accepts values of other types, such as `p0` = .+: \d+ in this operation\./,
+      );
+    }
+  });
+
   test('undeclared properties', async () => {
     const { additionalProperties: _, ...open } = ORDER;
     const { findings } = await verified(DOCUMENT, taking(open));

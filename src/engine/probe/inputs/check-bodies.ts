@@ -19,6 +19,7 @@ export async function checkBodies(session: ProbeSession, base: RequestParts, bud
   if (isOpen(api, operation)) return;
   let refusal: string | undefined;
   const conflicts = new Map<GenericRule, number>();
+  const converted: AcceptedBody[] = [];
   for (const request of bodyRequests(api, base)) {
     const rule = ruleOf(request);
     if ((request.isValid && refusal !== undefined) || !budget.tryTake(rule)) continue;
@@ -33,8 +34,13 @@ export async function checkBodies(session: ProbeSession, base: RequestParts, bud
     if (refusal === undefined) collector.coverage.noteRule(operation, rule);
     const message = faultText(request, exchange);
     const isReported = message !== undefined && (!request.isValid || refusal === undefined);
+    if (isReported && !request.isValid && request.source.endsWith('/type')) {
+      converted.push({ request, exchange, message });
+      continue;
+    }
     collector.check(exchange, isReported ? faultAt(request.source, rule, message) : undefined);
   }
+  reportConverted(session, converted);
   for (const [rule, count] of conflicts) {
     const why = `Checked in part: ${count} ${count === 1 ? 'body was' : 'bodies were'} answered with 409 (Conflict), which does not say whether a body is valid.`;
     collector.coverage.noteRule(operation, rule, why);
@@ -42,6 +48,28 @@ export async function checkBodies(session: ProbeSession, base: RequestParts, bud
   if (refusal !== undefined) {
     const why = `Checked in part: the body that was accepted first is now answered with ${refusal}, so that the refusal of another one says nothing.`;
     collector.coverage.noteRule(operation, 'input-valid', why);
+  }
+}
+
+/** An invalid body that the server accepted. */
+interface AcceptedBody {
+  readonly request: BodyRequest;
+  readonly exchange: OperationExchange;
+  readonly message: string;
+}
+
+/** From so many values of another type on, a server is said to convert types. */
+const FEWEST_CONVERTED = 3;
+
+/** Reports bodies with a value of another type that the server accepted: as one cause on all operations where it does so with several. */
+function reportConverted({ collector }: ProbeSession, converted: readonly AcceptedBody[]): void {
+  const isOne = converted.length >= FEWEST_CONVERTED;
+  const texts = converted.map(({ request: { text } }) => text.replace(/^with /, ''));
+  const shown = texts.slice(0, FEWEST_CONVERTED).join(', ');
+  for (const { request, exchange, message } of converted) {
+    const all = `The server accepts values of other types, such as ${shown}: ${texts.length} in this operation. ${message}`;
+    const behaviour = isOne ? 'accepts values of other types' : undefined;
+    collector.check(exchange, faultAt(request.source, 'input-invalid', isOne ? all : message, behaviour));
   }
 }
 
