@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { loadDescription } from '../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../src/backoffice/rules/rule-packs.ts';
 import { COMMANDS } from '../src/cli/backoffice.ts';
 import type { Command } from '../src/cli/command/command.ts';
@@ -6,6 +7,7 @@ import { flagOf, type Option, rangeText } from '../src/cli/command/option.ts';
 import { CHANGE_KINDS } from '../src/engine/diff/change-kinds.ts';
 import { OTHER_RULES } from '../src/engine/diff/report/diff-report.ts';
 import { GENERIC_RULES } from '../src/engine/findings/checks/rules.ts';
+import { ruleTexts } from '../src/engine/findings/rule-packs/operation-rules.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 
 const HELP = `npm run reference
@@ -94,12 +96,19 @@ function meaning(option: Option<unknown>): string {
 }
 
 function rulesPage(): string {
+  const description = loadDescription(undefined);
+  const ids = RULE_PACKS.flatMap(({ rules }) => Object.keys(rules));
+  const texts = ruleTexts(
+    description,
+    RULE_PACKS,
+    ids.map((rule) => ({ rule })),
+  );
   const pack = RULE_PACKS.flatMap(({ title, rules }) => [
     `## ${title}`,
     'These rules hold for the operations whose document states them under `x-rules`; a finding is one operation.',
     ...Object.entries(rules).flatMap(([id, rule]) => [
       `### ${code(id)}`,
-      `${rule.text ?? statedSentence(id)} ${checkedIn(rule.isRecorded)}`,
+      `${texts[id]?.replaceAll(/\s+/g, ' ')} ${checkedIn(rule.isRecorded)}`,
     ]),
   ]);
   return page('Rules of verify, replay and proxy', [
@@ -116,24 +125,6 @@ function rulesPage(): string {
 
 function checkedIn(isRecorded: boolean): string {
   return isRecorded ? 'Checked live and in recorded traffic.' : 'Checked by `verify` only.';
-}
-
-/** The sentence of our document for a rule under `x-rules`. */
-function statedSentence(id: string): string {
-  const document: unknown = JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8'));
-  const found = sentenceOf(document, id);
-  if (found === undefined) throw new Error(`No operation of the document states ${id} under x-rules.`);
-  return found.trim().replaceAll(/\s+/g, ' ');
-}
-
-function sentenceOf(value: unknown, id: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if ('id' in value && value.id === id && 'rule' in value && typeof value.rule === 'string') return value.rule;
-  for (const member of Object.values(value)) {
-    const found = sentenceOf(member, id);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function changesPage(): string {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { findDocument } from '../../src/engine/probe/send/document-at-url.ts';
-import { close, listen } from '../support/loopback-server.ts';
+import { close, listen, startServer } from '../support/loopback-server.ts';
 import { answerJson } from './verify-server.ts';
 
 const requests = (baseUrl: string) => ({ baseUrl, headers: {}, signal: new AbortController().signal });
@@ -21,9 +22,35 @@ test('a server that resets its first connections, while it starts, is asked agai
   }
 });
 
-test('a server that never starts is unreachable', async () => {
-  const server = createServer();
-  const url = await listen(server);
-  await close(server);
-  await expect(findDocument(requests(url), 0)).rejects.toMatchObject({ code: 'server-unreachable' });
+test('a server that never starts, or ends every connection, is unreachable', async () => {
+  const absent = createServer();
+  const absentUrl = await listen(absent);
+  await close(absent);
+  const resetting = createServer().on('connection', (socket) => socket.resetAndDestroy());
+  const resettingUrl = await listen(resetting);
+  const searches = [absentUrl, resettingUrl].map((url) => findDocument(requests(url), 0));
+  try {
+    for (const search of searches) await expect(search).rejects.toMatchObject({ code: 'server-unreachable' });
+  } finally {
+    await Promise.allSettled(searches);
+    await close(resetting);
+  }
+});
+
+test('a server of another protocol is unreachable after two addresses', async () => {
+  const server = await startServer(
+    createTcpServer((socket) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .end('220 mail.example ESMTP\r\n'),
+    ),
+  );
+  try {
+    await expect(findDocument(requests(server.url), 0)).rejects.toMatchObject({ code: 'server-unreachable' });
+    // Two requests, and a handshake that finds out whether the server expects HTTPS.
+    expect(server.connections()).toBe(3);
+  } finally {
+    await server.stop();
+  }
 });

@@ -19,7 +19,7 @@ import { number, type OptionValues, repeatable, text, UsageError, wrongValue } f
 /** The options of commands that send requests to a server: its document and the credentials. */
 export const SERVER_OPTIONS = {
   document: text({
-    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. That of the back-office service unless given.',
+    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, that of the back-office service.',
     value: 'FILE',
   }),
   appKey: text({

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { coveringTests } from './covering-tests.ts';
@@ -24,6 +24,10 @@ Changes src in a copy of the project, one mutant at a time, and runs the unit te
   --count N       mutants to draw (300)
   --seed N        of the draw (20261126)
   --files N       test files at most for each mutant (10)
+
+Examples:
+  npm run score:mutants -- --root ../copy --out before.json
+  npm run score:mutants -- --root ../copy --out after.json --again before.json --only src/engine/diff
 `;
 
 const { values } = parseArgs({
@@ -83,6 +87,7 @@ async function failing(files: readonly string[]): Promise<string | null> {
     'json',
     `--outputFile=${report}`,
   ];
+  rmSync(report, { force: true });
   const child = spawn(process.execPath, [...args, ...files], { cwd: root, stdio: 'ignore', detached: true });
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), 180_000);
   const [code, signal] = await once(child, 'exit');

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { canonical } from '../../json/canonical.ts';
-import type { Json } from '../../json/json.ts';
+import { type Json, parseJson } from '../../json/json.ts';
 import { childPointer, partsOf, valueAt } from '../../json/pointer.ts';
 import type { EncodedBody } from '../../message/encode-body.ts';
 import { bodyFormatOf } from '../../message/media-type.ts';
@@ -57,9 +57,7 @@ export function bodyRequests(api: ApiDescription, base: RequestParts): BodyReque
 
 /** The value of a body that was sent; that of the generated one where it is not JSON. */
 function sentValue({ text }: EncodedBody, { type, value, body }: ValidBody): Json {
-  if (text === body.text || bodyFormatOf(type) !== 'json') return value;
-  const sent: Json = JSON.parse(text);
-  return sent;
+  return text === body.text || bodyFormatOf(type) !== 'json' ? value : parseJson(text);
 }
 
 function acceptedRequest(base: RequestParts, { body }: Pick<ValidBody, 'body'>, text: string, source: string) {

@@ -56,6 +56,9 @@ const PROBE_WAIT = 5000;
 const LONGEST_START = 5000;
 const RETRY_AFTER = 250;
 
+/** How many addresses are asked while none answers. */
+const MOST_FAILURES = 2;
+
 /** How many redirects are followed. */
 const MOST_REDIRECTS = 5;
 
@@ -112,11 +115,12 @@ export async function findDocument(requests: DocumentRequests, rps: number): Pro
   const roots = [baseUrl.replace(/\/+$/, ''), new URL(baseUrl).origin];
   const statuses = new Set<number>();
   let swagger: string | undefined;
+  let failures = 0;
   for (const url of new Set(roots.flatMap((root) => USUAL_PATHS.map((path) => root + path)))) {
     await waitForTurn();
     const ask = () => answerAt(url, requests, { wait: PROBE_WAIT, origin: new URL(baseUrl).origin });
     try {
-      const { status, text } = await (statuses.size === 0 ? whenStarted(requests, ask) : ask());
+      const { status, text } = await (statuses.size + failures === 0 ? whenStarted(requests, ask) : ask());
       statuses.add(status);
       const [, inYaml, inJson] = (status === 200 && DOCUMENT.exec(text)) || [];
       const format = inYaml ?? inJson;
@@ -126,8 +130,9 @@ export async function findDocument(requests: DocumentRequests, rps: number): Pro
       signal.throwIfAborted();
       if (error instanceof VerifyError) throw error;
       if (error instanceof DOMException && error.name === 'TimeoutError') break;
-      if (statuses.size === 0)
-        await assertReached(baseUrl, { kind: 'failure', reason: 'broken', message: errorMessage(error) }, signal);
+      failures += 1;
+      const reason = failures < MOST_FAILURES ? 'broken' : 'unreachable';
+      if (statuses.size === 0) await assertReached(baseUrl, failureOf(error, reason), signal);
     }
   }
   if (swagger === undefined && statuses.has(400)) await assertReached(baseUrl, { kind: 'answer', status: 400 }, signal);
@@ -146,20 +151,20 @@ async function whenStarted<T>({ baseUrl, signal }: DocumentRequests, ask: () => 
     } catch (error) {
       signal.throwIfAborted();
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const isRefused = code === 'ECONNREFUSED';
-      if (!isRefused && code !== 'ECONNRESET') throw error;
-      const isLate = waited >= LONGEST_START;
+      if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') throw error;
       // A server of HTTPS also ends connections of HTTP.
-      if (!isRefused || isLate)
-        await assertReached(
-          baseUrl,
-          { kind: 'failure', reason: isRefused ? 'unreachable' : 'broken', message: errorMessage(error) },
-          signal,
-        );
-      if (isLate) throw error;
+      if (code === 'ECONNRESET') await assertReached(baseUrl, failureOf(error, 'broken'), signal);
+      if (waited >= LONGEST_START) {
+        if (code === 'ECONNREFUSED') await assertReached(baseUrl, failureOf(error, 'unreachable'), signal);
+        throw error;
+      }
       await setTimeout(RETRY_AFTER, undefined, { signal });
     }
   }
+}
+
+function failureOf(error: unknown, reason: 'broken' | 'unreachable') {
+  return { kind: 'failure', reason, message: errorMessage(error) } as const;
 }
 
 /** The version of a document, in YAML or anywhere among the members of JSON. */

@@ -18,7 +18,6 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
-import { explainRefusal } from '../inputs/refused-base.ts';
 import { passesCredentials, reportRefusal, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { GivenUp } from '../send/target-client.ts';
@@ -174,10 +173,7 @@ export class WriteRun {
     if (parent !== undefined) await this.#readAll(kind.lists, parent);
     const existing = await this.#readBeforePut(kind, made.parts);
     if (existing !== undefined) return this.#skipKind(kind, existing);
-    const formsFor = knownForms(this.#session, kind.create, this.#options.known);
-    const sent = await this.#attempt(kind.create, async () =>
-      explainRefusal(this.#session, await sendBase(this.#session, made.parts), formsFor),
-    );
+    const sent = await this.#attempt(kind.create, () => sendBase(this.#session, made.parts));
     this.#noteRules(kind.create);
     if (sent === undefined) return this.#skipKind(kind, `${operationName(kind.create)} was given up.`);
     const resource = this.#created.of(sent.exchange);
