@@ -96,19 +96,18 @@ function meaning(option: Option<unknown>): string {
 }
 
 function rulesPage(): string {
-  const description = loadDescription(undefined);
-  const ids = RULE_PACKS.flatMap(({ rules }) => Object.keys(rules));
-  const texts = ruleTexts(
-    description,
-    RULE_PACKS,
-    ids.map((rule) => ({ rule })),
-  );
+  const api = loadDescription(undefined);
+  const sentenceOf = (rule: string): string => {
+    const text = ruleTexts(api, RULE_PACKS, [{ rule }])[rule];
+    if (!text) throw new Error(`No operation of the document states ${rule} under x-rules.`);
+    return text.replaceAll(/\s+/g, ' ');
+  };
   const pack = RULE_PACKS.flatMap(({ title, rules }) => [
     `## ${title}`,
     'These rules hold for the operations whose document states them under `x-rules`; a finding is one operation.',
     ...Object.entries(rules).flatMap(([id, rule]) => [
       `### ${code(id)}`,
-      `${texts[id]?.replaceAll(/\s+/g, ' ')} ${checkedIn(rule.isRecorded)}`,
+      `${sentenceOf(id)} ${checkedIn(rule.isRecorded)}`,
     ]),
   ]);
   return page('Rules of verify, replay and proxy', [

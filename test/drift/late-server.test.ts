@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { createServer as createTcpServer, type Server } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { findDocument } from '../../src/engine/probe/send/document-at-url.ts';
-import { close, listen, startServer } from '../support/loopback-server.ts';
+import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
 import { answerJson } from './verify-server.ts';
 
 const requests = (baseUrl: string) => ({ baseUrl, headers: {}, signal: new AbortController().signal });
@@ -14,43 +14,32 @@ test('a server that resets its first connections, while it starts, is asked agai
     resets -= 1;
     if (resets >= 0) socket.destroy();
   });
-  const url = await listen(server);
-  try {
-    expect(await findDocument(requests(url), 0)).toEqual({ kind: 'found', url: `${url}/openapi.json` });
-  } finally {
-    await close(server);
-  }
+  const { url } = await started(server);
+  expect(await findDocument(requests(url), 0)).toEqual({ kind: 'found', url: `${url}/openapi.json` });
 });
 
 test('a server that never starts, or ends every connection, is unreachable', async () => {
-  const absent = createServer();
-  const absentUrl = await listen(absent);
-  await close(absent);
-  const resetting = createServer().on('connection', (socket) => socket.resetAndDestroy());
-  const resettingUrl = await listen(resetting);
-  const searches = [absentUrl, resettingUrl].map((url) => findDocument(requests(url), 0));
-  try {
-    for (const search of searches) await expect(search).rejects.toMatchObject({ code: 'server-unreachable' });
-  } finally {
-    await Promise.allSettled(searches);
-    await close(resetting);
-  }
+  const absent = await startServer(createServer());
+  await absent.stop();
+  const resetting = await started(createServer().on('connection', (socket) => socket.resetAndDestroy()));
+  const codes = [absent, resetting].map(({ url }) => findDocument(requests(url), 0).catch(({ code }) => code));
+  expect(await Promise.all(codes)).toEqual(['server-unreachable', 'server-unreachable']);
 });
 
 test('a server of another protocol is unreachable after two addresses', async () => {
-  const server = await startServer(
-    createTcpServer((socket) =>
-      socket
-        .on('error', () => {})
-        .resume()
-        .end('220 mail.example ESMTP\r\n'),
-    ),
-  );
-  try {
-    await expect(findDocument(requests(server.url), 0)).rejects.toMatchObject({ code: 'server-unreachable' });
-    // Two requests, and a handshake that finds out whether the server expects HTTPS.
-    expect(server.connections()).toBe(3);
-  } finally {
-    await server.stop();
-  }
+  const greeting = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.resume().end('220 mail.example ESMTP\r\n');
+  });
+  const { url, connections } = await started(greeting);
+  await expect(findDocument(requests(url), 0)).rejects.toMatchObject({ code: 'server-unreachable' });
+  // Two requests, and a handshake that finds out whether the server expects HTTPS.
+  expect(connections()).toBe(3);
 });
+
+/** Starts a server that ends with the test. */
+async function started(server: Server): Promise<LoopbackServer> {
+  const running = await startServer(server);
+  onTestFinished(running.stop);
+  return running;
+}

@@ -105,6 +105,45 @@ describe('a body that the document allows and the server refuses as malformed', 
   });
 });
 
+describe('a create of --writes that is refused as malformed', () => {
+  const item = { delete: { operationId: 'deleteItem', responses: { 204: { description: '' } } } };
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+
+  /** Verifies a server that refuses each create, and returns the findings and the bodies that it got. */
+  async function created(requestBody?: object) {
+    const post = {
+      operationId: 'createItem',
+      requestBody,
+      responses: { 201: { description: '' }, 400: { description: '' } },
+    };
+    const paths = { '/items': { post }, '/items/{id}': { parameters: [id], ...item } };
+    const document = { openapi: '3.1.0', info: { title: 'Items', version: '1' }, paths };
+    const bodies: string[] = [];
+    const report = await verifyServer(
+      JSON.parse(JSON.stringify(document)),
+      async (request, response) => {
+        bodies.push(Buffer.concat(await request.toArray()).toString());
+        response.writeHead(400).end();
+      },
+      { writes: true },
+    );
+    return { bodies, messages: report.findings.map(({ message }) => message) };
+  }
+
+  test('has nothing that was made up: the refusal is a finding', async () => {
+    expect(await created()).toEqual({
+      bodies: [''],
+      messages: ['A request that the document allows (it has no required parameter and no body) is refused with 400.'],
+    });
+  });
+
+  test('has a generated body: no other one is sent, which could replace a resource of somebody', async () => {
+    const schema = { oneOf: [{ type: 'object', required: ['name'], properties: { name: text } }, { type: 'integer' }] };
+    const { bodies, messages } = await created({ required: true, content: { 'application/json': { schema } } });
+    expect({ sent: bodies.length, messages }).toEqual({ sent: 1, messages: [] });
+  });
+});
+
 test('a status of 500 that only "default" documents is one finding, also with a body that "default" does not allow', async () => {
   const get = { operationId: 'listItems', responses: { 200: json, default: json } };
   const document = { openapi: '3.1.0', info: { title: 'Items', version: '1' }, paths: { '/items': { get } } };

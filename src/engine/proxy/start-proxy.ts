@@ -179,6 +179,13 @@ class ConnectionAgents {
     if (known !== undefined) return known;
     const options = { keepAlive: true, maxSockets: 1, keepAliveMsecs: PROBE_MS };
     const agent = this.#isSecure ? new SecureAgent(options) : new Agent(options);
+    const connect = agent.createConnection.bind(agent);
+    // Node opens a connection for each request that still waits in the agent, also when the client that sent it has gone.
+    agent.createConnection = (to, callback) => {
+      if (!socket.destroyed) return connect(to, callback);
+      callback?.(new Error('The client closed its connection.'), socket);
+      return undefined;
+    };
     this.#agents.set(socket, agent);
     socket.once('close', () => agent.destroy());
     return agent;

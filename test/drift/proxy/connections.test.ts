@@ -85,6 +85,26 @@ describe('connections', () => {
   });
 });
 
+test('a client that goes away leaves no connection for its requests that wait', async () => {
+  const arrived = Promise.withResolvers<void>();
+  let requests = 0;
+  const onRequest = () => {
+    requests += 1;
+    if (requests === 3) arrived.resolve();
+    return requests;
+  };
+  const { proxy, client, target } = await forwarded(GET, { onRequest });
+  client.send(`${GET}${GET}`);
+  await arrived.promise;
+  client.socket.destroy();
+  await target.ended;
+  await proxy.exchange(3);
+  const next = await proxy.client();
+  next.send('GET /next HTTP/1.1\r\nHost: a\r\n\r\n');
+  const second = await proxy.target.connection();
+  expect(await second.head()).toMatch(/^GET \/next /);
+});
+
 describe('a broken connection', () => {
   test.each([
     ['with a reset', 'resetAndDestroy'],

@@ -21,9 +21,8 @@ const MOST_BODIES = 8;
  * @returns the request that was accepted, else the one that was refused.
  */
 export async function explainRefusal(session: ProbeSession, refused: SentBase, formsFor: FormsOf): Promise<SentBase> {
-  const { base, exchange } = refused;
-  if (exchange.outcome.kind !== 'answer' || !isMalformed(exchange.outcome.status)) return refused;
-  if (isOpen(session.api, base.operation)) return refused;
+  const { base } = refused;
+  if (!isRefusedAsMalformed(session, refused)) return refused;
   const bodies = bodyRequests(session.api, base).filter(({ isValid }) => isValid);
   for (const { parts } of bodies.slice(0, MOST_BODIES)) {
     const other = { base: parts, exchange: await session.send(parts) };
@@ -45,14 +44,23 @@ export async function explainRefusal(session: ProbeSession, refused: SentBase, f
       return accepted;
     }
   }
-  if (isCertain(base) && !session.isFaulty(exchange)) {
-    const { operation, parameters } = base;
-    const values = [...parameters].map(([{ name }, value]) => `${name} = ${JSON.stringify(value)}`).join(', ');
-    const what = values === '' ? 'it has no required parameter and no body' : `${values}, as the document lists`;
-    const message = `A request that the document allows (${what}) is refused with ${outcomeText(exchange)}.`;
-    check(session, exchange, childPointer(operation.pointer, 'parameters'), message);
-  }
+  checkCertainRefusal(session, refused);
   return refused;
+}
+
+/** Reports that a request is refused as malformed (400, 422) though nothing of it was made up, which a documented status does not excuse. */
+export function checkCertainRefusal(session: ProbeSession, { base, exchange }: SentBase): void {
+  if (!isRefusedAsMalformed(session, { base, exchange }) || !isCertain(base) || session.isFaulty(exchange)) return;
+  const { operation, parameters } = base;
+  const values = [...parameters].map(([{ name }, value]) => `${name} = ${JSON.stringify(value)}`).join(', ');
+  const what = values === '' ? 'it has no required parameter and no body' : `${values}, as the document lists`;
+  const message = `A request that the document allows (${what}) is refused with ${outcomeText(exchange)}.`;
+  check(session, exchange, childPointer(operation.pointer, 'parameters'), message);
+}
+
+function isRefusedAsMalformed({ api }: ProbeSession, { base, exchange }: SentBase): boolean {
+  const { outcome } = exchange;
+  return outcome.kind === 'answer' && isMalformed(outcome.status) && !isOpen(api, base.operation);
 }
 
 async function firstAccepted(

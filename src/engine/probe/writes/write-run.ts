@@ -18,6 +18,7 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
+import { checkCertainRefusal } from '../inputs/refused-base.ts';
 import { passesCredentials, reportRefusal, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { GivenUp } from '../send/target-client.ts';
@@ -176,6 +177,8 @@ export class WriteRun {
     const sent = await this.#attempt(kind.create, () => sendBase(this.#session, made.parts));
     this.#noteRules(kind.create);
     if (sent === undefined) return this.#skipKind(kind, `${operationName(kind.create)} was given up.`);
+    // No other body is tried: one that names a resource could replace what this run did not create.
+    checkCertainRefusal(this.#session, sent);
     const resource = this.#created.of(sent.exchange);
     if (resource !== undefined) await this.#confirmReadable(resource);
     const spare = resource && (await this.#createSpare(kind, { parent, first: resource, sent: sent.base }));
