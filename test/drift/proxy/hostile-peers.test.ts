@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseCount } from '../../support/case-count.ts';
 import type { RawPeer } from './raw-peers.ts';
-import { forwarded, testProxy } from './test-proxy.ts';
+import { forwarded, type TestProxy, testProxy } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -124,14 +124,16 @@ test('whatever bytes clients and targets send, the proxy goes on', async () => {
 
 describe('a client that sends requests and reads nothing', () => {
   const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
-  const FLOOD = 100_000;
+  /** A request of 600 bytes, so that few requests fill the buffers on the way. */
+  const LONG_GET = `GET /${'x'.repeat(570)} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const FLOOD = 5000;
   /** The requests under way at which reading ends, and those of the last read of Node (65,536 bytes). */
-  const MOST = 100 + Math.ceil(65_536 / GET.length);
+  const MOST = 100 + Math.ceil(65_536 / LONG_GET.length);
 
   /** A proxy behind which a client floods a target that does not answer it; another client is answered 20 times. */
   async function flooded() {
     const counts = { requests: 0, ended: 0 };
-    const { proxy, client, target } = await forwarded(GET.repeat(FLOOD), {
+    const { proxy, client, target } = await forwarded(LONG_GET.repeat(FLOOD), {
       onRequest() {
         counts.requests += 1;
         return counts.requests;
@@ -179,43 +181,43 @@ describe('a client that sends requests and reads nothing', () => {
 });
 
 describe('a head that does not end', () => {
-  test('is refused after a time; a request under way and an idle connection are not', async () => {
-    const refused = Promise.withResolvers<void>();
+  /** An idle connection whose request was answered, and that of the target. */
+  async function answeredOnce(proxy: TestProxy): Promise<readonly [RawPeer, RawPeer]> {
+    const client = await proxy.client();
+    client.send(GET);
+    const target = await proxy.target.connection();
+    await target.head();
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    await client.head();
+    return [client, target];
+  }
+
+  test('is refused after a time, behind a request under way after its response; requests and idle connections are not', async () => {
+    const refused = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let count = 0;
     const { proxy, client, target } = await forwarded(GET, {
-      clients: { headMs: 2000, idle: 100 },
-      onRefuse: refused.resolve,
+      clients: { headMs: 500, idle: 100 },
+      onRefuse: () => refused[count++]?.resolve(),
     });
-    const idle = await proxy.client();
-    idle.send(GET);
-    const ofIdle = await proxy.target.connection();
-    await ofIdle.head();
-    ofIdle.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    await idle.head();
-    const slow = await proxy.client();
+    const [idle, ofIdle] = await answeredOnce(proxy);
+    const [slow, silent, pipelined] = [await proxy.client(), await proxy.client(), await proxy.client()];
     slow.send('GET /x HTTP/1.1\r\nHost: a\r\n');
+    pipelined.send(`${GET}GET /x HTTP/1.1\r\n`);
+    const ofPipelined = await proxy.target.connection();
+    await ofPipelined.head();
     expect(await slow.head()).toBe('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     expect(await slow.ended).toBe('FIN');
-    await refused.promise;
-    const silent = await proxy.client();
     expect(await silent.ended).toMatch(/^(FIN|ECONNRESET)$/);
     expect(silent.received).toBe('');
+    await Promise.all(refused.map(({ promise }) => promise));
+    expect(pipelined.received).toBe('');
+    ofPipelined.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect(await pipelined.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await pipelined.head()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
     expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     idle.send(GET);
     expect(await ofIdle.head()).toMatch(/^GET \/x /);
-  });
-
-  test('that begins behind a request under way is refused after its response', async () => {
-    const refused = Promise.withResolvers<void>();
-    const { client, target } = await forwarded(`${GET}GET /x HTTP/1.1\r\n`, {
-      clients: { headMs: 2000, idle: 100 },
-      onRefuse: refused.resolve,
-    });
-    await refused.promise;
-    expect(client.received).toBe('');
-    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(await client.head()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   });
 
   test('is one of a limited number: the connection that is idle for longest is closed', async () => {
