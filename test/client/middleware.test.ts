@@ -114,33 +114,18 @@ test('a client of openapi-fetch by path can be made of it', async () => {
 describe('parseAs', () => {
   const answer = () => new Response('a;b', { headers: { 'content-type': 'text/csv' } });
 
-  test('text, blob, arrayBuffer and stream are not parsed', async () => {
+  test('blob, arrayBuffer and stream are not parsed', async () => {
     const { client } = clientOf({}, answer);
-    expect((await client.GET('/countries', { parseAs: 'text' })).data).toBe('a;b');
     expect((await client.GET('/countries', { parseAs: 'blob' })).data?.size).toBe(3);
     expect((await client.GET('/countries', { parseAs: 'arrayBuffer' })).data?.byteLength).toBe(3);
     const { data } = await client.GET('/countries', { parseAs: 'stream' });
     expect(await new Response(data ?? null).text()).toBe('a;b');
-  });
-
-  test('an error is parsed whatever it says', async () => {
-    const { client } = clientOf({}, () => json({ errorCode: 'E1', message: 'no' }, 400));
-    expect((await client.GET('/countries', { parseAs: 'stream' })).error).toMatchObject({ errorCode: 'E1' });
-  });
-
-  test('an empty text is data', async () => {
-    const { client } = clientOf({}, () => new Response(null, { status: 204 }));
-    expect(await client.GET('/countries', { parseAs: 'text' })).toMatchObject({ data: '' });
   });
 });
 
 describe('parseJson', () => {
   const text = '[{"accountBalance":90071992547409931.27}]';
   const answer = () => new Response(text, { headers: { 'content-type': 'application/json' } });
-
-  test('JSON.parse rounds what a double cannot hold', async () => {
-    expect((await clientOf({}, answer).client.GET('/countries')).data).toEqual([{ accountBalance: 90071992547409940 }]);
-  });
 
   test('a parser of the caller keeps amounts as text', async () => {
     const parseJson = (body: string): unknown =>
@@ -165,33 +150,8 @@ describe('parseJson', () => {
   });
 });
 
-describe('headers', () => {
-  test('those of the client are on each request, and a call replaces or removes them', async () => {
-    const { client, sent } = clientOf({ headers: { 'x-team': 'ledger', 'User-Agent': 'our-app/2' } });
-    await client.GET('/countries');
-    await client.GET('/countries', { headers: { 'x-team': 'billing' } });
-    await client.GET('/countries', { headers: { 'x-team': null } });
-    expect(sent.map(({ headers }) => headers.get('x-team'))).toEqual(['ledger', 'billing', null]);
-    expect(sent[0]?.headers.get('user-agent')).toBe('our-app/2');
-  });
-
-  test('the User-Agent names the client', async () => {
-    const { client, sent } = clientOf();
-    await client.GET('/countries');
-    expect(sent[0]?.headers.get('user-agent')).toMatch(/^backoffice-client\/\d+\.\d+\.\d+$/);
-  });
-});
-
-describe('request ids in errors', () => {
-  test.each(['x-request-id', 'request-id', 'traceparent'])('%s', async (name) => {
-    const { client } = clientOf({}, () => json({ errorCode: 'E1', message: 'no' }, 400, { [name]: 'id-1' }));
-    const { error } = await client.GET('/countries');
-    expect(error?.requestId).toBe('id-1');
-    expect(error?.message).toBe('GET /countries: refused with 400 E1 no. Correct the request. Request id: id-1.');
-  });
-
-  test('also of a response that is not JSON', async () => {
-    const { client } = clientOf({}, () => new Response('<p>', { headers: { 'x-request-id': 'id-2' } }));
-    expect((await client.GET('/countries')).error).toMatchObject({ code: 'not-json', requestId: 'id-2' });
-  });
+test('the User-Agent names the client', async () => {
+  const { client, sent } = clientOf();
+  await client.GET('/countries');
+  expect(sent[0]?.headers.get('user-agent')).toMatch(/^backoffice-client\/\d+\.\d+\.\d+$/);
 });

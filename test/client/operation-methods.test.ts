@@ -55,32 +55,6 @@ describe('a method', () => {
     const methods = operationMethods(() => Promise.reject(error));
     await expect(methods.getCountries()).rejects.toBe(error);
   });
-
-  // JavaScript has no types.
-  const untyped: Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>> = Object.fromEntries(
-    Object.entries(recorded().methods),
-  );
-
-  test.each<[string, unknown, string]>([
-    [
-      'listAccountTransactions',
-      { accountId: 'a', form: 'x' },
-      'GET /accounts/{account_id}/transactions: there is no parameter "form". Pass { accountId, from, to, limit, offset, direction }.',
-    ],
-    ['getUser', {}, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
-    ['getUser', null, 'GET /users/{user_id}: userId is undefined. Pass an identifier.'],
-    ['getUser', { userId: null }, 'GET /users/{user_id}: userId is null. Pass an identifier.'],
-    ['getUser', 'u1', 'GET /users/{user_id}: there is no parameter "0". Pass { userId }.'],
-    ['getUser', { userId: 'u', body: 1 }, 'GET /users/{user_id}: there is no parameter "body". Pass { userId }.'],
-    ['getCountries', { code: 'x' }, 'GET /countries: there is no parameter "code". Pass none.'],
-    [
-      'getUser',
-      { userId: 'u', toString: 1 },
-      'GET /users/{user_id}: there is no parameter "toString". Pass { userId }.',
-    ],
-  ])('refuses what it cannot send: %s(%j)', async (name, parameters, message) => {
-    await expect(untyped[name]?.(parameters)).rejects.toMatchObject({ code: 'usage', message });
-  });
 });
 
 test('each operation has a method', () => {

@@ -200,25 +200,6 @@ describe('clients', () => {
     expect(clock.now()).toBe(0);
   });
 
-  test('in production, operations are counted apart, those without a limit not at all', async () => {
-    const clock = new VirtualClock();
-    const { client, times } = start(clock, { environment: 'production' });
-    const calls = Array.from({ length: 3 }, () => [
-      client.GET('/auth'),
-      client.GET('/countries'),
-      client.POST('/auth'),
-    ]);
-    await Promise.all(calls.flat());
-    expect(times).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1050]);
-  });
-
-  test('without an environment keep no limit', async () => {
-    const clock = new VirtualClock();
-    const { client } = start(clock, {});
-    await Promise.all(Array.from({ length: 20 }, () => client.GET('/auth')));
-    expect(clock.now()).toBe(0);
-  });
-
   test('a call that waits for the limit ends with its signal and with its deadline', async () => {
     const clock = new VirtualClock();
     const { client, times } = start(clock, { environment: 'production' });

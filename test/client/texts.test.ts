@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageTooLong } from '../../src/backoffice/client/paging/paging-error.ts';
-import { invalidValue, named, refused, tooLate } from '../../src/backoffice/client/texts.ts';
-
-describe('the sentence of a status', () => {
-  test.each([
-    ['501 E501 not here.', 'refused with 501 E501 not here. The server does not implement the operation.'],
-    ['500', 'refused with 500. Try again later.'],
-    ['503', 'refused with 503. Try again later.'],
-    ['404 E404', 'refused with 404 E404. Correct the request.'],
-    ['0', 'refused with 0. Correct baseUrl: redirects are not followed.'],
-  ])('%s', (sent, text) => expect(refused(sent)).toBe(text));
-});
+import { invalidValue, named, tooLate } from '../../src/backoffice/client/texts.ts';
 
 describe('a value that cannot be used', () => {
   test.each<[unknown, string]>([

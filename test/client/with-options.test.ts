@@ -46,32 +46,7 @@ describe('withOptions', () => {
     expect(clock.now()).toBe(1050);
   });
 
-  test('checks the options', () => {
-    const client = createBackOfficeClient(OPTIONS);
-    expect(() => client.withOptions({ timeoutMs: 0 })).toThrow('timeoutMs is 0. Pass a number above 0.');
-  });
-});
-
-describe('options of the wrong type, or of another name, are refused by name', () => {
-  const optionOf = (name: string, value: unknown) => Object.assign({}, OPTIONS, { [name]: value });
-
-  test.each<[string, unknown, string]>([
-    ['token', 5, 'token cannot be sent.'],
-    ['token', null, 'token cannot be sent.'],
-    ['timeoutMs', '5', 'timeoutMs is "5". Pass a number above 0.'],
-    ['retry', 3, 'retry is 3. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.'],
-    ['retry', { maxAttempts: 3 }, 'retry is { maxAttempts }. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.'],
-    ['environment', 'prod', 'environment is "prod". Pass sandbox or production.'],
-  ])('%s: %j', (name, value, message) => {
-    expect(() => createBackOfficeClient(optionOf(name, value))).toThrow(`createBackOfficeClient: ${message}`);
-    expect(() => createBackOfficeClient(optionOf(name, undefined))).not.toThrow();
-  });
-
-  test('names the first option that is missing where JavaScript passes none', () => {
-    expect(() => Reflect.apply(createBackOfficeClient, undefined, [])).toThrow(/^createBackOfficeClient: \w+ /);
-  });
-
-  test('also in a call, before it is sent', async () => {
+  test('of a call are checked before it is sent', async () => {
     const { fetch, sent } = stubService(() => json([]));
     const client = createBackOfficeClient({ ...OPTIONS, fetch });
     const { listAccountTransactions: list } = client;
@@ -86,18 +61,6 @@ describe('options of the wrong type, or of another name, are refused by name', (
   });
 });
 
-describe('the options of a call', () => {
-  test('retry replaces what it names', async () => {
-    const clock = new VirtualClock();
-    const { fetch, sent } = stubService(() => json({}, 503));
-    const client = createBackOfficeClient({ ...OPTIONS, clock, fetch, random: () => 1, retry: { baseMs: 100 } });
-    await client.GET('/countries', { retry: { attempts: 2 } });
-    expect(sent).toHaveLength(2);
-    expect(clock.now()).toBe(100);
-    expect((await client.GET('/countries', { retry: { attempts: 0 } })).error).toMatchObject({ code: 'usage' });
-  });
-});
-
 describe('deprecation', () => {
   afterEach(() => void vi.restoreAllMocks());
 
@@ -106,20 +69,6 @@ describe('deprecation', () => {
     sunset: 'Fri, 01 Jan 2027 00:00:00 GMT',
     link: '<https://a.example/next>; rel="successor-version", <https://a.example/css>; rel=preload, <https://a.example/why>; rel="deprecation"; type="text/html"',
   };
-
-  test('is reported once for each operation, with dates and links', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { fetch } = stubService(() => json({}, 200, HEADERS));
-    const client = createBackOfficeClient({ ...OPTIONS, fetch });
-    await client.POST('/auth');
-    await client.withOptions({}).POST('/auth');
-    await client.GET('/countries');
-    const notice = 'Deprecation: 2026-01-01, Sunset: 2027-01-01, https://a.example/next, https://a.example/why';
-    expect(warn.mock.calls).toEqual([
-      [`POST /auth: the service announces ${notice}`],
-      [`GET /countries: the service announces ${notice}`],
-    ]);
-  });
 
   test('goes to onLog where there is one', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -135,26 +84,6 @@ describe('deprecation', () => {
         links: ['https://a.example/next', 'https://a.example/why'],
       },
     ]);
-    expect(warn).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    [{ deprecation: 'true' }, 'Deprecation: true'],
-    [{ deprecation: 'Thu, 01 Jan 2026 00:00:00 GMT' }, 'Deprecation: 2026-01-01'],
-    [{ deprecation: '@99999999999999999999' }, 'Deprecation: @99999999999999999999'],
-    [{ sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' }, 'Sunset: 2027-01-01'],
-    [{ sunset: 'soon' }, 'Sunset: soon'],
-  ])('%j', async (headers, text) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { fetch } = stubService(() => json({}, 200, headers));
-    await createBackOfficeClient({ ...OPTIONS, fetch }).GET('/countries');
-    expect(warn.mock.calls).toEqual([[`GET /countries: the service announces ${text}`]]);
-  });
-
-  test('is not reported without the headers', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { fetch } = stubService(() => json({}));
-    await createBackOfficeClient({ ...OPTIONS, fetch }).GET('/countries');
     expect(warn).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
+import type { Result } from '../../src/backoffice/client/result.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
+import { type Answering, LISTING, OPTIONS, stubService } from './stub-service.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly text?: string;
+}
+
+/** A call and what comes of it. */
+interface Call {
+  readonly call?: string;
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly init?: object;
+  readonly times?: number;
+  /** Milliseconds that pass before the call. */
+  readonly after?: number;
+  readonly data?: unknown;
+  readonly error?: object;
+  readonly message?: string;
+}
+
+/** A client, how its requests are answered, and what it must do; cases/README.md describes the members. */
+interface Case extends Call {
+  readonly name?: string;
+  readonly options?: Partial<ClientOptions>;
+  readonly tokens?: 'counted';
+  readonly answers?: readonly (number | 'reset' | Answer)[];
+  readonly calls?: readonly Call[];
+  readonly requests?: number;
+  readonly waited?: number;
+  readonly asked?: readonly (string | null)[];
+  readonly sent?: readonly Readonly<Record<string, unknown>>[];
+  readonly warned?: readonly string[];
+  readonly each?: readonly Case[];
+}
+
+const MEMBERS =
+  'call path query init times after data error message name options tokens answers calls requests waited asked sent warned each'.split(
+    ' ',
+  );
+const FOLDER = new URL('cases/', import.meta.url);
+const NEVER = new AbortController().signal;
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
+  const { cases }: { readonly cases: readonly Case[] } = parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+  const variants = cases.flatMap(({ each = [{}], ...shared }) => each.map((variant) => joined(shared, variant)));
+  test.each(variants.map((one) => [one.name, one] as const))('%s', (_name, one) => check(one));
+});
+
+/** The case with the members of a variant. */
+function joined(shared: Case, variant: Case): Case {
+  const one = { ...shared, ...variant };
+  const unknown = Object.keys(one).find((member) => !MEMBERS.includes(member));
+  if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
+  return { ...one, name: shared.name + (Object.keys(variant).length === 0 ? '' : `: ${JSON.stringify(variant)}`) };
+}
+
+async function check(one: Case): Promise<void> {
+  const { options = {}, answers = [{ json: {} }], calls = [one], tokens } = one;
+  const clock = new VirtualClock();
+  const asked: (string | null)[] = [];
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { fetch, sent } = stubService(...answers.map(answering));
+  const token = ({ refused = null }: { readonly refused?: string | null | undefined }) => {
+    asked.push(refused);
+    return `token-${asked.length}`;
+  };
+  const client = createBackOfficeClient({
+    ...OPTIONS,
+    ...(tokens === undefined ? {} : { token }),
+    clock,
+    random: () => 1,
+    fetch,
+    ...options,
+    ...(options.validation && { validation: { ...options.validation, validators: responseValidators } }),
+  });
+  for (const {
+    call = 'GET /countries',
+    times = 1,
+    after = 0,
+    path = {},
+    query = {},
+    init = {},
+    ...expected
+  } of calls) {
+    if (after > 0) await clock.sleep(after, NEVER);
+    const [method = '', url = ''] = call.split(' ');
+    const listing = url === '/accounts/{account_id}/transactions' ? LISTING.params : { path: {}, query: {} };
+    const params = { path: { ...listing.path, ...path }, query: { ...listing.query, ...query } };
+    const send = (): Promise<Result<unknown>> =>
+      Reflect.apply(Reflect.get(client, method), client, [url, { params, ...init }]);
+    const results = await Promise.all(Array.from({ length: times }, send));
+    for (const result of results) expectResult(result, expected);
+  }
+  if (one.requests !== undefined) expect(sent).toHaveLength(one.requests);
+  if (one.waited !== undefined) expect(clock.now()).toBe(one.waited);
+  if (one.asked !== undefined) expect(asked).toEqual(one.asked);
+  if (one.warned !== undefined) expect(warn.mock.calls.flat()).toEqual(one.warned);
+  if (one.sent !== undefined) {
+    expect(sent).toHaveLength(one.sent.length);
+    const seen = sent.map(({ headers, url, ...request }) => ({
+      ...request,
+      url,
+      search: new URL(url).search,
+      headers,
+    }));
+    for (const [at, { headers, ...request }] of one.sent.entries()) {
+      expect(seen[at]).toMatchObject(request);
+      for (const [name, value] of Object.entries(Object(headers))) expect(seen[at]?.headers.get(name)).toBe(value);
+    }
+  }
+  // No timer runs on after a call.
+  expect(clock.pending).toBe(0);
+}
+
+function expectResult({ data, error }: Result<unknown>, expected: Call): void {
+  const { error: members, message } = expected;
+  if (members === undefined && message === undefined) expect(error).toBeUndefined();
+  else expect(isBackOfficeError(error)).toBe(true);
+  if (error !== undefined) expect(data).toBeUndefined();
+  if ('data' in expected) expect(data).toEqual(expected.data);
+  if (members !== undefined) expect(error).toMatchObject(members);
+  if (message?.startsWith('… ')) expect(error?.message).toContain(message.slice(2));
+  else if (message !== undefined) expect(error?.message).toBe(message);
+}
+
+function answering(answer: number | 'reset' | Answer): Answering {
+  if (answer === 'reset') return () => new Error('reset');
+  const { status = 200, json, text, headers = {} } = typeof answer === 'number' ? { status: answer, json: {} } : answer;
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
+  const body = json === undefined ? (text ?? null) : JSON.stringify(json);
+  return () => new Response(body, { status, headers: { ...type, ...headers } });
+}
