@@ -25,7 +25,6 @@ const GUARDS = [
   'test/portal/pages.test.ts',
   'test/sandbox/domain/open-questions.test.ts',
   'test/sandbox/domain/service-errors.test.ts',
-  'test/sandbox/domain/switch-flags.test.ts',
   'test/sandbox/domain/switches.test.ts',
   'test/sandbox/http/request-parameters.test.ts',
 ];

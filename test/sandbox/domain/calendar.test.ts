@@ -2,18 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
+  firstMomentOf,
   formatDay,
   isPayDay,
   isTradingDay,
+  lastMomentOf,
   marketHours,
   momentAt,
+  readDay,
 } from '../../../src/backoffice/sandbox/domain/calendar.ts';
+import { timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
 
-const days = fc.integer({ min: dayOf('first', '1900-01-01'), max: dayOf('last', '2199-12-31') });
+const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const dayOfYears = (first: string, last: string) =>
+  fc.integer({ min: dayOf('first', first), max: dayOf('last', last) });
 
 describe('dayOf', () => {
   it('is undone by formatDay', () => {
-    fc.assert(fc.property(days, (day) => dayOf('day', formatDay(day)) === day));
+    fc.assert(fc.property(dayOfYears('1900-01-01', '2199-12-31'), (day) => dayOf('day', formatDay(day)) === day));
     expect(formatDay(0)).toBe('1970-01-01');
   });
 
@@ -27,17 +38,11 @@ describe('dayOf', () => {
 
 describe('marketHours', () => {
   it('are 09:30 to 16:00 in New York, as the time zone database says', () => {
-    const newYork = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'America/New_York',
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
     // The rules of summer time in the code are those since 2007.
     for (let day = dayOf('first', '2007-01-01'); day <= dayOf('last', '2037-12-31'); day += 1) {
       const { open, close } = marketHours(day);
-      const [year, month, date] = formatDay(day).split('-');
-      const local = `${date}/${month}/${year}`;
-      expect([newYork.format(open), newYork.format(close)]).toEqual([`${local}, 09:30:00`, `${local}, 16:00:00`]);
+      const date = formatDay(day);
+      expect([NEW_YORK.format(open), NEW_YORK.format(close)]).toEqual([`${date} 09:30:00`, `${date} 16:00:00`]);
     }
   });
 });
@@ -73,5 +78,49 @@ describe('isPayDay', () => {
 describe('momentAt', () => {
   it('is in UTC', () => {
     expect(new Date(momentAt(dayOf('day', '2026-10-05'), 21, 30)).toISOString()).toBe('2026-10-05T21:30:00.000Z');
+  });
+});
+
+describe('a day in New York', () => {
+  it('begins at midnight and ends right before the next, as the time zone database has it since 2007', () => {
+    fc.assert(
+      fc.property(dayOfYears('2007-01-01', '2036-12-31'), (date) => {
+        const text = new Date(date * 86_400_000).toISOString().slice(0, 10);
+        expect(NEW_YORK.format(firstMomentOf(date, 'new-york'))).toBe(`${text} 00:00:00`);
+        expect(NEW_YORK.format(lastMomentOf(date, 'new-york'))).toBe(`${text} 23:59:59`);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['2026-03-07', '2026-03-07T05:00:00.000Z', 24],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z', 23],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z', 24],
+    ['2026-10-31', '2026-10-31T04:00:00.000Z', 24],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z', 24],
+  ])('%s begins at %s and has %d hours', (text, first, hours) => {
+    const day = dayOf('day', text);
+    expect(timestampOf(firstMomentOf(day, 'new-york'))).toBe(first);
+    expect(lastMomentOf(day, 'new-york') + 1 - firstMomentOf(day, 'new-york')).toBe(hours * 3_600_000);
+  });
+});
+
+describe('a day in any time zone', () => {
+  it('follows the one before it without a gap, in every year that a date can name', () => {
+    const zones = fc.constantFrom('utc', 'new-york');
+    fc.assert(
+      fc.property(dayOfYears('0000-01-01', '9999-12-31'), zones, (date, zone) => {
+        expect(lastMomentOf(date - 1, zone) + 1).toBe(firstMomentOf(date, zone));
+        expect(Math.abs(firstMomentOf(date, zone) - date * 86_400_000)).toBeLessThanOrEqual(5 * 3_600_000);
+      }),
+    );
+  });
+
+  it('is in UTC that of the date', () => {
+    expect(timestampOf(firstMomentOf(dayOf('day', '1969-12-31'), 'utc'))).toBe('1969-12-31T00:00:00.000Z');
+    expect(timestampOf(lastMomentOf(dayOf('day', '1969-12-31'), 'utc'))).toBe('1969-12-31T23:59:59.999Z');
+    expect(readDay('2026-02-29')).toBeUndefined();
   });
 });

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import {
   createFaultPlan,
   FAULT_KINDS,
+  FAULTS,
   type Fault,
   type FaultKind,
   type FaultRule,
@@ -26,6 +29,12 @@ function faultsOf(texts: string[], seed: number, count: number): (Fault | undefi
 function hitsOf(kind: FaultKind, faults: (Fault | undefined)[]): number[] {
   return faults.flatMap((fault, at) => (fault?.kind === kind ? [at] : []));
 }
+
+/** The cases of `faults.yaml`, whose first lines describe them. */
+const texts: {
+  readonly read: Readonly<Record<string, Partial<FaultRule>>>;
+  readonly refused: Readonly<Record<string, readonly string[]>>;
+} = parse(readFileSync(new URL('faults.yaml', import.meta.url), 'utf8'));
 
 const seeds = fc.maxSafeInteger();
 const kinds = fc.constantFrom(...FAULT_KINDS);
@@ -137,5 +146,53 @@ describe('the point of a truncation', () => {
     faultsOf(['truncate=0.5'], 5, 100).forEach((fault, at) => {
       if (fault !== undefined) expect(fault).toEqual(often[at]);
     });
+  });
+});
+
+describe('a text', () => {
+  it.each(Object.entries(texts.read))('%s is a rule', (text, rule) => {
+    expect(parseFault(text)).toEqual({ argument: undefined, ...rule });
+  });
+
+  it('is a rule for every kind with any rate from 0 to 1', () => {
+    const rates = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 10_000);
+    fc.assert(
+      fc.property(fc.constantFrom(...FAULT_KINDS, 'all'), rates, (kind, rate) => {
+        expect(parseFault(`${kind}=${rate.toFixed(4)}`)).toMatchObject({ kind, rate });
+      }),
+    );
+  });
+
+  it.each(Object.entries(texts.refused).flatMap(([cure, all]) => all.map((text) => ({ text, cure }))))(
+    '$text names no fault, and the message says what is allowed',
+    ({ text, cure }) => {
+      const error = parseFault(text);
+      if (error.kind !== 'fault-syntax-error') throw new Error('It was read.');
+      expect(error.message).toContain(JSON.stringify(text));
+      expect(error.message).toContain(cure);
+    },
+  );
+
+  it('never throws, and is not repeated at length', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.string().map((rest) => `latency=${rest}`),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(parseFault(text)).toHaveProperty('kind');
+      }),
+    );
+    expect(JSON.stringify(parseFault('\0'.repeat(100_000))).length).toBeLessThan(1000);
+  });
+});
+
+describe('the kinds of faults', () => {
+  it('are listed in the order in which they take precedence', () => {
+    expect(Object.keys(FAULTS)).toEqual(FAULT_KINDS);
+  });
+
+  it.each(Object.values(FAULTS))('are described in a sentence: $does', ({ does }) => {
+    expect(does).toMatch(/^[A-Z].*\.$/);
   });
 });
