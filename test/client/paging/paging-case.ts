@@ -5,8 +5,8 @@ import { refused } from '../../../src/backoffice/client/texts.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { everySwitches, ranges } from '../../sandbox/domain/listing/listing-cases.ts';
 import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
+import { everySwitches, ranges } from '../../sandbox/listing/cases.ts';
 
 /** A record of a ledger, and its place in the order of booking. */
 export interface Booked extends AccountTransaction {

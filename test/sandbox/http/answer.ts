@@ -5,6 +5,7 @@ import { validateResponse } from '../../../src/engine/message/validate-response.
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
+import { APP_KEY } from './running-sandbox.ts';
 
 const document = loadDocument();
 const operations = operationsOf(document);
@@ -44,4 +45,23 @@ export async function answerOf(response: Response | Promise<Response>): Promise<
 export function rawAnswer(response: RawResponse | undefined): Answer {
   if (response === undefined) throw new Error('There is no answer.');
   return { status: response.status, headers: response.headers, text: response.body.toString('utf8') };
+}
+
+/** Details that an error of a store may hold and no answer may reveal. */
+export const INSIDES = 'SELECT secret FROM tokens at /home/user/store.ts:1';
+
+/** Details that no answer may reveal: a stack, a query, the path of the program, a secret. */
+export function expectDiscreet({ text }: Answer): void {
+  for (const inside of [
+    APP_KEY,
+    'sandbox-token-',
+    INSIDES,
+    'node_modules',
+    '.ts:',
+    '    at ',
+    process.cwd(),
+    'SELECT',
+  ]) {
+    expect(text).not.toContain(inside);
+  }
 }

@@ -1,37 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTING_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../support/case-count.ts';
-import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
-import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';
-import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { anySandbox, type ListingCase, listingCases, otherDirections } from './cases.ts';
+import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './expectations.ts';
+import type { Booked, Ledger, ListingSandbox, ListingWorld } from './world.ts';
 
-/** Each property is a sentence of the text, or the meaning of a switch, and is asked over HTTP. */
+/** Each property is a sentence of the text, or the meaning of a switch; none looks at how a page is found. */
 
 const EVERYTHING = { from: '0001-01-01', to: '9999-12-31' };
 const places = (page: readonly Booked[]) => page.map(({ place }) => place);
 
-it('every answer of a switch meets every answer of every other in one of the sandboxes', () => {
-  const names = Object.keys(LISTING_SWITCHES) as (keyof typeof LISTING_SWITCHES)[];
-  const answers = names.flatMap((name) =>
-    Object.keys(LISTING_SWITCHES[name].answers).map((answer) => ({ name, answer })),
-  );
-  const pairs = answers
-    .flatMap((one) => answers.map((other) => ({ one, other })))
-    .filter(({ one, other }) => one.name < other.name);
-  const missing = pairs.filter(({ one, other }) =>
-    SANDBOXES.every((switches) => switches[one.name] !== one.answer || switches[other.name] !== other.answer),
-  );
-  expect(missing).toEqual([]);
-});
-
-describe.each([
-  ['sqlite', caseCount(15)],
-  ['postgres', caseCount(4)],
-] as const)('a page over HTTP, from %s', (kind, numRuns) => {
+/** Declares the tests of pages in a `describe`, each with `numRuns` cases. */
+export function describePages(create: () => Promise<ListingWorld>, numRuns: number): void {
   let world: ListingWorld;
   beforeAll(async () => {
-    world = await createWorld(kind);
+    world = await create();
   });
   afterAll(() => world.close());
 
@@ -147,7 +130,42 @@ describe.each([
         expect(previous).toEqual(listing.slice(Math.max(0, last - limit), last));
       }
     }));
-});
+
+  it('is refused for an offset outside of from..to and in the future, and for no other', async () => {
+    const { now } = world.clock;
+    const times = fc.constantFrom(
+      '2026-03-08T04:59:59.999Z',
+      '2026-03-08T05:00:00.000Z',
+      '2026-03-08T13:45:10.221Z',
+      '2026-11-01T00:00:00.000Z',
+      '2026-11-01T04:00:00.000Z',
+      '2027-01-01T00:00:00.000Z',
+    );
+    const isNow = fc.boolean();
+    await fc.assert(
+      fc.asyncProperty(
+        listingCases,
+        anySandbox,
+        times,
+        isNow,
+        async ({ times: booked, requests }, answers, at, around) => {
+          const sandbox = await world.sandbox(answers);
+          const ledger = await world.ledger(booked);
+          world.clock.now = Date.parse(at);
+          for (const request of requests) {
+            const offset = around ? at : (request.offset ?? at.slice(0, 10));
+            const { status, text } = await sandbox.ask(ledger.accountID, { ...request, offset });
+            const isAllowed = isOffsetAllowed(offset, request, sandbox.switches, world.clock.now);
+            expect(status, JSON.stringify({ ...request, offset, at, answers })).toBe(isAllowed ? 200 : 400);
+            if (!isAllowed) expect(JSON.parse(text).errorDetails.field).toBe('offset');
+          }
+        },
+      ),
+      { numRuns: numRuns * 10 },
+    );
+    world.clock.now = now;
+  });
+}
 
 interface Place {
   readonly sandbox: ListingSandbox;

@@ -1,5 +1,5 @@
 import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import type { Booked, Sent } from './listing-world.ts';
+import type { Booked, Sent } from './world.ts';
 
 /**
  * The expectations of the text and of the meanings of the switches for a request, written down by hand. Nothing here is

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { daysAfter, type ListingRequest } from './listing-expectations.ts';
+import { daysAfter, type ListingRequest } from './expectations.ts';
 
 /** Clocks change in New York on the third day of the first and of the second window. */
 const WINDOWS = ['2026-03-06', '2026-10-30', '2026-06-29'];
@@ -66,7 +66,7 @@ function requestsOf(
 const answersOf = <Name extends keyof ListingSwitches>(name: Name): fc.Arbitrary<ListingSwitches[Name]> =>
   fc.constantFrom(...(Object.keys(LISTING_SWITCHES[name].answers) as ListingSwitches[Name][]));
 
-const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
+export const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
   rangeTimeZone: answersOf('rangeTimeZone'),
   rangeEnd: answersOf('rangeEnd'),
   offsetDate: answersOf('offsetDate'),
@@ -78,6 +78,12 @@ const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
   oddLimit: answersOf('oddLimit'),
   reversedRange: answersOf('reversedRange'),
 });
+
+/** Ranges of dates in October 2026. */
+export const ranges = fc.tuple(fc.integer({ min: -1, max: 5 }), fc.integer({ min: -1, max: 5 })).map((days) => ({
+  from: daysAfter('2026-10-01', Math.min(...days)),
+  to: daysAfter('2026-10-01', Math.max(...days)),
+}));
 
 /** Sandboxes in which every answer of a switch meets every answer of every other. */
 export const SANDBOXES: readonly ListingSwitches[] = fc.sample(everySwitches, { numRuns: 40, seed: 3 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { caseCount } from '../../support/case-count.ts';
-import { anySandbox, listingCases } from './listing-cases.ts';
-import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';
+import { anySandbox, listingCases } from './cases.ts';
+import type { Booked, Ledger, ListingSandbox, ListingWorld } from './world.ts';
 
 interface Walk {
   readonly from: string;
@@ -38,13 +37,11 @@ function largestTie({ booked }: Ledger): number {
 const places = (records: Iterable<Booked>) => [...records].map(({ place }) => place);
 const more = fc.integer({ min: 1, max: 4 });
 
-describe.each([
-  ['sqlite', caseCount(20)],
-  ['postgres', caseCount(4)],
-] as const)('a walk over HTTP, from %s', (kind, numRuns) => {
+/** Declares the tests of walks in a `describe`, each with `numRuns` cases. */
+export function describeWalks(create: () => Promise<ListingWorld>, numRuns: number): void {
   let world: ListingWorld;
   beforeAll(async () => {
-    world = await createWorld(kind);
+    world = await create();
   });
   afterAll(() => world.close());
 
@@ -138,4 +135,4 @@ describe.each([
     expect(places(await inclusive.page(ledger, { ...next, limit: '4' }))).toEqual([0, 1, 2, 3]);
     expect(places(await exclusive.page(ledger, next))).toEqual([3]);
   });
-});
+}
