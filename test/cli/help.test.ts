@@ -30,47 +30,7 @@ test('sections, alignment, wrapping, defaults, ranges and meanings', async () =>
   ];
   const program = { name: 'demo', summary: '', version: () => '1', commands };
   const { stdout } = await runHere(['run', '--help'], { run: (argv, io) => dispatch(program, argv, io) });
-  expect(stdout).toMatchInlineSnapshot(`
-    "Usage: demo run [options] [command] [FILE...]
-
-    Runs the demo.
-
-    It does this. It does this. It does this. It does this. It does this. It does this. It does this. It
-    does this. It does this. It does this.
-
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx 99
-    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-    100
-
-    Arguments:
-      FILE                          What is read.
-
-    Options:
-      --port <PORT>                 Where it listens. (from 0 to 65535; default: 4020)
-      --a-very-long-name-of-an-option <SOMETHING>
-                                    It has a line of its own.
-      --key <TEXT>                  A secret. (or set DEMO_KEY)
-      --quiet                       Says nothing.
-      -h, --help                    This text.
-
-    Open questions:
-      --order <CHOICE>              The order.
-                                    - up: From the oldest to the newest, and so on until the line has to
-                                    be broken for its width. (default)
-                                    - down: Back.
-
-    Commands:
-      run twice                     Runs it twice.
-
-    Examples:
-      demo run
-          Runs.
-
-    Exit codes:
-      0  Fine.
-      2  It could not run.
-    "
-  `);
+  await expect(stdout).toMatchFileSnapshot('./help.golden.txt');
 });
 
 test('the schemas that the help names are exports of the package', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server } from 'node:net';
@@ -76,26 +77,12 @@ test('a document of another host gets no header of --header', async () => {
   expect([exitCode, seen.map((headers) => headers['x-tenant'])]).toEqual([0, [undefined]]);
 });
 
+const fixture = (name: string) => readFileSync(new URL(`../drift/proxy/fixtures/${name}`, import.meta.url));
 /** Of localhost, signed by itself. It protects nothing. */
-const KEY = `-----BEGIN EC PRIVATE KEY-----
-MHcCAQEEIPKsDpL8eMuE5jtzVul5BJNe05Yw/OoDjlACpZRw6ee6oAoGCCqGSM49
-AwEHoUQDQgAEpeC+aCLSiZNFcS1+c06TC0QourUcSIsfJfmdOmZbVHVMLWilSCwx
-bYqubiVChpGGJAH4zGStzeo9/YCIa9EwXA==
------END EC PRIVATE KEY-----`;
-const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBfzCCASWgAwIBAgIUBiL0hQtQVilF0Ek8vvjAYCr4LEUwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE2MTk0NFoYDzIxMjYxMDI5
-MTYxOTQ0WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAASl4L5oItKJk0VxLX5zTpMLRCi6tRxIix8l+Z06ZltUdUwtaKVILDFt
-iq5uJUKGkYYkAfjMZK3N6j39gIhr0TBco1MwUTAdBgNVHQ4EFgQUuuVinvzAqpZG
-I2zLyLcOi6txRTAwHwYDVR0jBBgwFoAUuuVinvzAqpZGI2zLyLcOi6txRTAwDwYD
-VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEA4QG62bn17qO2GzDaBmAy
-4Q4tHPJNCtDq2SHAVyEk/CMCIDQG7UX/RBjtZHIS/Wjtcfz/MOm6BS+Ap/CUdpfP
-nUV0
------END CERTIFICATE-----`;
+const LOCALHOST = { key: fixture('localhost-key.pem'), cert: fixture('localhost.pem') };
 
 test('HTTP at a port of HTTPS, whether the server ends the connection or answers 400', async () => {
-  const ending = await started(createHttpsServer({ key: KEY, cert: CERTIFICATE }));
+  const ending = await started(createHttpsServer(LOCALHOST));
   const answering = await started(plainAnswering400());
   for (const url of [ending, answering]) {
     const { exitCode, stderr } = await run(url);
@@ -106,7 +93,7 @@ test('HTTP at a port of HTTPS, whether the server ends the connection or answers
 
 /** Speaks TLS with clients that do, and answers others with 400, as nginx does. */
 function plainAnswering400(): Server {
-  const secure = createHttpsServer({ key: KEY, cert: CERTIFICATE });
+  const secure = createHttpsServer(LOCALHOST);
   return createNetServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', (first) => {

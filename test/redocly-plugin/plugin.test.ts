@@ -36,10 +36,11 @@ test('every stock rule that is off has a reason beside it', () => {
   for (const line of off) expect(line).toMatch(/: off # .+\.$/);
 });
 
-test.each(RULES)('%s has a bad fixture, a good one, a test and a line in the README', (rule) => {
-  expect(existsSync(pathOf(`fixtures/${rule}/bad/openapi.yaml`))).toBe(true);
-  expect(existsSync(pathOf(`fixtures/${rule}/good/openapi.yaml`))).toBe(true);
-  expect(existsSync(pathOf(`${rule}.test.ts`))).toBe(true);
+test.each(RULES)('%s has a bad fixture, a good one, their findings and a line in the README', (rule) => {
+  for (const fixture of ['bad', 'good']) {
+    expect(existsSync(pathOf(`fixtures/${rule}/${fixture}/openapi.yaml`))).toBe(true);
+    expect(readFileSync(pathOf(`fixtures/${rule}/findings.yaml`), 'utf8')).toMatch(new RegExp(`^${fixture}:`, 'm'));
+  }
   expect(readFileSync(pathOf('../../src/pipeline/redocly-plugin/README.md'), 'utf8')).toMatch(
     new RegExp(`^\\| \`${rule}\` +\\|`, 'm'),
   );
