@@ -96,23 +96,6 @@ describe('several versions', () => {
   });
 });
 
-test('an id that a document has twice is on a page once', () => {
-  const states = {
-    type: 'string',
-    enum: ['A', 'A'],
-    'x-entity': 'Thing',
-    'x-not-shown': [{ id: 'same', question: '?' }],
-  };
-  const files = filesOf({ documents: [smallDocument({ One: states, Two: states })], guides: [] });
-  for (const [path, id] of [
-    ['states.html', 'Thing'],
-    ['open-questions.html', 'same'],
-    ['schemas/One.html', 'value-A'],
-  ] as const) {
-    expect(files.get(path)?.split(` id="${id}"`).length, path).toBe(2);
-  }
-});
-
 describe('writing', () => {
   test('touches only what is other than before, and removes what has gone', () => {
     const folder = temporaryFolder();

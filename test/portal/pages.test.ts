@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
@@ -158,12 +160,6 @@ test('the observations of a report of verify are beside the questions and rules'
   expect(textOf(built.get('rules.html') ?? '')).toContain('Not checked on http://example.test: no full page came');
 });
 
-test('any OpenAPI document can be drawn, also one with nothing in it', () => {
-  const empty = filesOf({ documents: [smallDocument({})], guides: [] });
-  expect(textOf(empty.get('states.html') ?? '')).toContain('names no entity');
-  expect(empty.get('index.html')).toContain('<h1>Small</h1>');
-});
-
 describe('the front page', () => {
   test('says what can be built, names the steps and shows a request with its answer, without counts of our own', () => {
     const front = page('index.html');
@@ -196,78 +192,6 @@ describe('the front page', () => {
       /About the service # Use it\. Well\. cash; orders\./,
     );
   });
-
-  test('keeps the uses of a document without operations', () => {
-    const info = { title: 'Events', version: '1', description: '- cash;\n- orders.' };
-    const document = smallDocument({}, { info, paths: {} });
-    expect(textOf(filesOf({ documents: [document], guides: [] }).get('index.html') ?? '')).toMatch(
-      /What you can build # cash; orders\./,
-    );
-  });
-
-  test('of a document without descriptions lists its tags, and says no sentence twice', () => {
-    const get = { operationId: 'listPets', tags: ['Pets'], responses: { 200: { description: 'OK' } } };
-    const info = { title: 'Shop', version: '1', description: 'All about *pets*.' };
-    const built = filesOf({ documents: [smallDocument({}, { info, paths: { '/pets': { get } } })], guides: [] });
-    const front = textOf((built.get('index.html') ?? '').replace(/<head.*?<\/head>/gs, ''));
-    expect(front).toContain('What you can build # Operations, with little description so far: Pets .');
-    expect(front.match(/All about/g)).toHaveLength(1);
-    expect(front).not.toContain('About the service');
-  });
-
-  test('is made from any document', () => {
-    const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
-    const content = { 'application/json': { schema, example: { name: 'Ada' } } };
-    const get = {
-      summary: 'List pets',
-      description: 'All pets. And more.',
-      tags: ['Pets'],
-      responses: { 200: { description: 'OK', content } },
-    };
-    const built = filesOf({ documents: [smallDocument({}, { paths: { '/pets': { get } } })], guides: [] });
-    const front = textOf(built.get('index.html') ?? '');
-    expect(front).toContain('Pets GET List pets All pets.');
-    expect(front).toContain('"Ada"');
-  });
-});
-
-test('an alert of GitHub has its kind in words, and no other text in brackets changes', () => {
-  const descriptions = [
-    '> [!WARNING]\n> It fails.',
-    '> [!OTHER]\n> It fails.',
-    'See [!NOTE] below.',
-    '```\n> [!NOTE]\n> An alert.\n```',
-    '> [!TIP] *not* alone on its line',
-    '> [!tip]\n>\n> A paragraph.',
-  ];
-  const texts = descriptions.map((description) => {
-    const built = filesOf({ documents: [smallDocument({ One: { type: 'string', description } })], guides: [] });
-    return textOf(built.get('schemas/One.html') ?? '');
-  });
-  expect(texts[0]).toContain('Warning: It fails.');
-  expect(texts[0]).not.toContain('[!');
-  expect(texts[1]).toContain('[!OTHER] It fails.');
-  expect(texts[2]).toContain('See [!NOTE] below.');
-  expect(texts[3]).toContain('> [!NOTE] > An alert.');
-  expect(texts[4]).toContain('[!TIP] not alone on its line');
-  expect(texts[5]).toMatch(/Tip: +A paragraph\./);
-});
-
-test('a question that a server answered has its evidence', () => {
-  const observed = { id: 'order', answer: 'descending', server: 'https://a.example', exchanges: 1, last: '2026-10-14' };
-  const document = smallDocument({}, { 'x-observed': [{ ...observed, first: '2026-10-14' }] });
-  const questions = textOf(filesOf({ documents: [document], guides: [] }).get('open-questions.html') ?? '');
-  expect(questions).toContain(
-    'The answer is descending. Evidence: 1 exchange with https://a.example, the last on 2026-10-14.',
-  );
-  expect(page('open-questions.html')).not.toContain('Answered by a server');
-});
-
-test('a document without rules has no command that checks them', () => {
-  const rules = textOf(filesOf({ documents: [smallDocument({})], guides: [] }).get('rules.html') ?? '');
-  expect(rules).toContain('The document has no rules besides its schemas.');
-  expect(rules).not.toContain('backoffice verify');
-  expect(page('rules.html')).toContain('backoffice verify');
 });
 
 test('an operation without a name of its own is called by its request', () => {
@@ -298,6 +222,40 @@ test('the packages are linked where they are given, and otherwise their commands
   const built = filesOf({ documents: [partOfDocument()], guides: [], packages: ['client-1.tgz'] });
   expect(built.get('versions.html')).toContain('<a href="downloads/client-1.tgz">');
   expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
+});
+
+test('what a question that no server answered and rules have', () => {
+  expect(page('open-questions.html')).not.toContain('Answered by a server');
+  expect(page('rules.html')).toContain('backoffice verify');
+});
+
+test('the codes of our sandbox are only in the portal of a document that it serves', () => {
+  expect(sandboxAnswers(smallDocument({})).errors).toEqual([]);
+  expect(sandboxAnswers(document).errors).not.toEqual([]);
+});
+
+/** The page of the schema `Subject` of a document with these schemas. */
+function subjectPage(schemas: JsonObject): string {
+  const files = filesOf({ documents: [smallDocument(schemas)], guides: [] });
+  return /<main.*<\/main>/s.exec(files.get('schemas/Subject.html') ?? '')?.[0] ?? '';
+}
+
+test('a page stays small where schemas refer to many others', () => {
+  const names = [...Array(12).keys()].map((index) => `Level${index}`);
+  const wide = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]));
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', properties: wide }]));
+  const html = subjectPage({ ...schemas, Subject: { type: 'object', properties: wide } });
+  expect(html.match(/class="property"/g)?.length).toBeGreaterThan(50);
+  expect(html.match(/class="property"/g)?.length).toBeLessThan(200);
+});
+
+test('many values are on the page of their schema', () => {
+  const values = [...Array(70).keys()].map((index) => `V${index}`);
+  const html = subjectPage({
+    Subject: { type: 'object', properties: { code: { $ref: '#/components/schemas/Code' } } },
+    Code: { type: 'string', enum: values },
+  });
+  expect(textOf(html)).toContain('One of V0 · V1 · V2 · V3 · V4 · V5 … All 70 values');
 });
 
 describe('twins in Markdown', () => {
