@@ -26,7 +26,7 @@ const GUARDS = [
   'test/sandbox/domain/open-questions.test.ts',
   'test/sandbox/domain/service-errors.test.ts',
   'test/sandbox/domain/switches.test.ts',
-  'test/sandbox/http/request-parameters.test.ts',
+  'test/sandbox/http/requests.test.ts',
 ];
 
 /** The configuration of the type check: what follows from the document, and the facts. */

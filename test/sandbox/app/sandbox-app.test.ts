@@ -8,8 +8,6 @@ import { type ErrorListener, SandboxApp } from '../../../src/backoffice/sandbox/
 import { MESSAGE_LIMITS } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import type { Fault } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
@@ -17,7 +15,7 @@ import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts
 import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../support/case-count.ts';
-import { collector } from '../http/collector.ts';
+import { serverOf } from '../http/served-store.ts';
 import { type RandomRequest, requests, type Target } from './random-requests.ts';
 
 const KEY = 'key-of-the-tests';
@@ -36,16 +34,7 @@ beforeAll(async () => {
   const accounts = demoAccounts({ seed: 1, until: '2026-10-31', big: 10 });
   const [first] = await seedLedgers(store, application, accounts);
   account = first?.accountID ?? '';
-  server = {
-    store,
-    switches: DEFAULT_SWITCHES,
-    profile: 'unlimited',
-    tokenLifetimeMs: 3_600_000,
-    faults: undefined,
-    corsOrigins: [],
-    now: () => NOW,
-    log: createLog('silent', collector().stream),
-  };
+  server = serverOf(store, { now: () => NOW });
   ({ token } = await issueToken(server, application));
   http = await serveSandbox(DOCUMENT, server, { host: '127.0.0.1', port: 0 });
 });

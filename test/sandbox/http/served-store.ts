@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
@@ -26,30 +26,40 @@ export interface ServedStore {
   stop(): Promise<void>;
 }
 
-/**
- * Serves a store in memory with one empty account, of which `changes` replace methods. It stops when
- * the test is over.
- */
-export async function serveStore(
-  changes: Partial<Store> = {},
-  choices: Partial<SandboxServer> = {},
-): Promise<ServedStore> {
-  const store = await openStore('sqlite::memory:');
-  const application = await store.saveApplication(secretHash(APP_KEY));
-  const [from, to] = ['2026-01-01', '2026-10-31'];
-  await store.createAccount({ accountID: ACCOUNT, application, from, to, origin: 'test' });
-  const log = collector();
-  const sandbox: SandboxServer = {
-    store: changed(store, changes),
-    switches: DEFAULT_SWITCHES,
+/** A sandbox on `store`; the defaults are those of a test sandbox, and a log that keeps nothing. */
+export function serverOf(
+  store: Store,
+  {
+    switches = {},
+    ...choices
+  }: Partial<Omit<SandboxServer, 'store' | 'switches'>> & {
+    readonly switches?: Partial<Switches>;
+  } = {},
+): SandboxServer {
+  return {
+    store,
+    switches: { ...DEFAULT_SWITCHES, ...switches },
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     faults: undefined,
     corsOrigins: [],
     now: Date.now,
-    log: createLog('info', log.stream),
+    log: createLog('silent', collector().stream),
     ...choices,
   };
+}
+
+/**
+ * Serves a store in memory with one empty account, of which `changes` replace methods. It stops when
+ * the test is over.
+ */
+export async function serveStore(changes: Partial<Store> = {}): Promise<ServedStore> {
+  const store = await openStore('sqlite::memory:');
+  const application = await store.saveApplication(secretHash(APP_KEY));
+  const [from, to] = ['2026-01-01', '2026-10-31'];
+  await store.createAccount({ accountID: ACCOUNT, application, from, to, origin: 'test' });
+  const log = collector();
+  const sandbox = serverOf(changed(store, changes), { log: createLog('info', log.stream) });
   const { token } = await issueToken({ ...sandbox, store }, application);
   const { url, stop } = await serveSandbox(loadDocument(), sandbox, { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {

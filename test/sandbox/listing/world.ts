@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
 import { queryOf } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
@@ -10,6 +9,7 @@ import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandb
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import type { Account, Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { type Answer, answerOf } from '../http/answer.ts';
+import { serverOf } from '../http/served-store.ts';
 import { chunksOf } from '../store/records.ts';
 
 /** A record as it was booked. */
@@ -63,15 +63,14 @@ const USER = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95';
 export async function createWorld(store: Store, over: 'http' | 'functions'): Promise<ListingWorld> {
   const document = loadDocument();
   const clock = { now: LATER };
-  const base = { store, profile: 'unlimited', tokenLifetimeMs: 1e12, faults: undefined, corsOrigins: [] } as const;
   const application = await store.saveApplication(secretHash(APP_KEY));
-  const { token } = await issueToken({ ...base, now: () => LATER }, application);
+  const { token } = await issueToken(serverOf(store, { tokenLifetimeMs: 1e12, now: () => LATER }), application);
   const running: RunningSandbox[] = [];
   const started = new Map<string, Promise<ListingSandbox>>();
 
   const start = async (switches: Switches): Promise<ListingSandbox> => {
-    const parts = { ...base, switches, now: () => clock.now, log: pino({ level: 'silent' }) };
-    const sandbox = await serveSandbox(document, parts, { host: '127.0.0.1', port: 0 });
+    const server = serverOf(store, { switches, now: () => clock.now });
+    const sandbox = await serveSandbox(document, server, { host: '127.0.0.1', port: 0 });
     running.push(sandbox);
     return client(sandbox.url, token, switches);
   };
