@@ -8,7 +8,7 @@ import { madeChange } from './report/made-change.ts';
 const BREAK = classified('break', { kind: 'enum-value-added', severity: 'breaking' });
 const RISK = classified('risk', { kind: 'default-changed', severity: 'risky' });
 const NEW = classified('safe', { kind: 'operation-added', severity: 'safe' });
-const WORDS = classified('safe', { kind: 'enum-meaning-changed', severity: 'safe' });
+const WORDS = classified('safe', { kind: 'open-question-changed', severity: 'safe' });
 const CORRECTION = classified('correction', { kind: 'enum-value-added', severity: 'breaking' });
 
 function classified(standing: Standing, parts: Partial<Change>): ClassifiedChange {

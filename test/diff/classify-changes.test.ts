@@ -29,6 +29,15 @@ test('a break fails, what is risky fails where it is asked to, what is safe neve
   expect(refused([])).toBe(false);
 });
 
+test.each(['enum-meaning-changed', 'enum-name-changed', 'parameter-removed', 'rule-removed'] as const)(
+  'what changes a meaning fails until it is acknowledged: %s',
+  (kind) => {
+    const change = { ...RISK, kind };
+    expect(refused([change])).toBe(true);
+    expect(refused([change], { acknowledgements: [{ ...ACKNOWLEDGED, fingerprint: change.id }] })).toBe(false);
+  },
+);
+
 test('the worst is first', () => {
   expect(standings([SAFE, RISK, BREAK])).toEqual(['break', 'risk', 'safe']);
 });

@@ -115,7 +115,7 @@ export const CHANGE_KINDS = {
   undeprecated: harmless('It still works'),
   'discriminator-changed': doubtful('Programs distinguish the alternatives by another property.'),
   'discriminator-mapping-changed': doubtful('Programs take a value of the discriminator for another alternative.'),
-  'enum-meaning-changed': harmless('A value is explained in other words'),
+  'enum-meaning-changed': doubtful('The same value may mean something else; only people can assess it.'),
   'enum-name-changed': doubtful('A number has another name.'),
   'open-question-changed': harmless('An open question is worded differently, or answered'),
   'component-added': harmless('No operation uses it'),
@@ -208,10 +208,19 @@ export const CHANGE_KINDS = {
   },
   'rate-limit-raised': harmless('Calls at the old rate succeed'),
   'rule-changed': doubtful('A rule that no schema can express has changed; only people can assess it.'),
+  'rule-removed': doubtful('Clients may rely on a rule that no schema can express; only people can assess it.'),
 } as const satisfies Record<string, KindOfChange>;
 
 /** The name of a kind of change. */
 export type ChangeKind = keyof typeof CHANGE_KINDS;
+
+/** Changes of what a value or a call means: no message can be refused because of them, but a person must accept each. */
+export const CHANGES_OF_MEANING: ReadonlySet<ChangeKind> = new Set([
+  'enum-meaning-changed',
+  'enum-name-changed',
+  'parameter-removed',
+  'rule-removed',
+]);
 
 /** How to make a change compatible. What requests accept and what responses contain are kept in different ways. */
 export function cureOf(kind: ChangeKind, direction: 'request' | 'response'): string {

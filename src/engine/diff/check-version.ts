@@ -17,7 +17,7 @@ export interface VersionVerdict {
 }
 
 /** Safe changes of wording only. All other safe changes add something or remove a requirement. */
-const WORDS: ReadonlySet<ChangeKind> = new Set(['enum-meaning-changed', 'open-question-changed', 'undeprecated']);
+const WORDS: ReadonlySet<ChangeKind> = new Set(['open-question-changed', 'undeprecated']);
 
 /**
  * Checks that `info.version` rises from `base` to `revision` as far as the changes between them require:

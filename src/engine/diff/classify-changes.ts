@@ -1,5 +1,6 @@
 import type { Acknowledgement } from './acknowledgements.ts';
 import type { Change } from './change.ts';
+import { CHANGES_OF_MEANING } from './change-kinds.ts';
 import { checkVersion, type VersionVerdict } from './check-version.ts';
 import { type ChangeEvidence, type ClassifiedChange, isCorrection, type Standing } from './classified-change.ts';
 
@@ -71,7 +72,12 @@ export function unexaminedChanges({ changes }: Pick<Classification, 'changes'>):
   return changes.flatMap(({ change, standing }) => (change.isUnexamined && standing === 'risk' ? [change] : []));
 }
 
-/** Whether a change with this standing fails the run. */
-export function fails(standing: Standing, failOn: ChangeFailOn): boolean {
-  return standing === 'break' || (standing === 'risk' && failOn === 'risky');
+/** Whether a change fails the run unless it is acknowledged, or a correction. */
+export function needsAcknowledgement({ severity, kind }: Change, failOn: ChangeFailOn): boolean {
+  return severity === 'breaking' || (severity === 'risky' && (failOn === 'risky' || CHANGES_OF_MEANING.has(kind)));
+}
+
+/** Whether a change fails the run. */
+export function fails({ change, standing }: ClassifiedChange, failOn: ChangeFailOn): boolean {
+  return (standing === 'break' || standing === 'risk') && needsAcknowledgement(change, failOn);
 }

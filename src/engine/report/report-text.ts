@@ -208,10 +208,14 @@ export function wordingOf(report: Report): Wording {
     return { verdict, isGood: problem === undefined, cure };
   }
   if (!checksOperations(report)) {
+    const refusal = isWrong ? diffRefusal(report) : 'none';
     return {
-      verdict: DIFF_VERDICTS[isWrong ? diffRefusal(report) : 'none'],
+      verdict: DIFF_VERDICTS[refusal],
       isGood: !isWrong,
-      cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
+      cure:
+        refusal === 'version'
+          ? 'Raise info.version.'
+          : 'Make the change compatible, or acknowledge it with a reason and raise the version.',
     };
   }
   const variables = curlVariables(report);

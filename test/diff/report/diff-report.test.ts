@@ -8,6 +8,7 @@ import type { DiffResult } from '../../../src/engine/diff/report/diff-result.ts'
 import { renderDiff } from '../../../src/engine/diff/report/render-diff.ts';
 import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/engine/report/formats.ts';
+import { wordingOf } from '../../../src/engine/report/report-text.ts';
 import { BASE_DOCUMENT, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { madeChange } from './made-change.ts';
@@ -238,6 +239,24 @@ describe('the report', () => {
 
   test('has an id for each finding that no other has', () => {
     expect(new Set(report.findings.map(({ id }) => id)).size).toBe(report.findings.length);
+  });
+
+  test('has ids of call sites that an edit above them does not change', () => {
+    const idsAt = (by: number) => {
+      const consumerBreaks = [...RESULT.consumerBreaks, ...RESULT.consumerBreaks].map((each) => ({
+        ...each,
+        line: each.line + by,
+      }));
+      return diffReport({ ...RESULT, consumerBreaks }, '0.1.0').findings.map(({ id }) => id);
+    };
+    expect(idsAt(5)).toEqual(idsAt(0));
+    expect(new Set(idsAt(0)).size).toBe(idsAt(0).length);
+  });
+
+  test('names the version as the cure where only the version is wrong', () => {
+    const classification = { ...RESULT.classification, changes: [] };
+    const only = diffReport({ ...RESULT, classification, consumerBreaks: [] }, '0.1.0');
+    expect(wordingOf(only)).toEqual({ verdict: 'info.version must rise', isGood: false, cure: 'Raise info.version.' });
   });
 
   test('fails for what is risky where it was asked to', () => {

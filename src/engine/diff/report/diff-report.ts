@@ -16,7 +16,7 @@ import {
 import { type Change, type ChangePlace, changePlaceText, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
-import { fails, unexaminedChanges } from '../classify-changes.ts';
+import { needsAcknowledgement, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
 import { nameWithVersion, type Version, versionText } from '../read-version.ts';
 import { operationsOf } from '../service/contracted.ts';
@@ -42,7 +42,9 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
     ...versionFindings(result),
     ...unexaminedFindings(result),
     ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
-    ...consumerBreaks.map((each) => consumerFinding(each, result)),
+    ...consumerBreaks.map((each, index) =>
+      consumerFinding(each, result, countAlike(consumerBreaks.slice(0, index), each)),
+    ),
   ].sort((left, right) => rank(left) - rank(right));
   const observations = changes
     .filter(({ standing }) => isObserved(standing))
@@ -96,7 +98,7 @@ function changeFinding(
   { classification: { failOn }, link: linkOf, versions }: DiffResult,
 ): Finding {
   const { change, standing, acknowledgement, evidence } = classified;
-  const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
+  const isError = needsAcknowledgement(change, failOn);
   const [only, ...others] = change.operationIds;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
@@ -177,16 +179,22 @@ function unexaminedFindings({ classification }: DiffResult): Finding[] {
   ];
 }
 
+/** How many breaks say the same about a file: their ids count them, since a line changes with each edit above it. */
+function countAlike(breaks: readonly ConsumerBreak[], { file, message }: ConsumerBreak): number {
+  return breaks.filter((each) => each.file === file && each.message === message).length;
+}
+
 function consumerFinding(
   { file, line, column, message, cause }: ConsumerBreak,
   { classification, versions }: DiffResult,
+  before: number,
 ): Finding {
   const classified = classification.changes.find(({ change }) => change.id === cause);
   const because =
     classified === undefined ? '' : ` Caused by ${classified.change.id}: ${changeText(classified.change, versions)}`;
   const acknowledgement = isAcknowledged(classification, cause) ? classified?.acknowledgement : undefined;
   return plainFinding({
-    id: fingerprintOf('consumer-breaks', file, message, String(line)),
+    id: fingerprintOf('consumer-breaks', file, message, ...(before === 0 ? [] : [String(before)])),
     severity: 'error',
     rule: 'consumer-breaks',
     message: `${message}${because}`,

@@ -35,7 +35,7 @@ export function refusalOf({
     changes.some(({ standing }) => standing === 'break') ||
     consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause));
   if (breaks) return 'breaking';
-  if (changes.some(({ standing }) => fails(standing, failOn))) return 'risky';
+  if (changes.some((each) => fails(each, failOn))) return 'risky';
   if (!allowUnexamined && unexaminedChanges(classification).length > 0) return 'unexamined';
   return version?.isRight === false ? 'version' : 'none';
 }

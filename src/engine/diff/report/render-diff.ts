@@ -1,9 +1,10 @@
+import { shortPlaceText } from '../../document/source/place-text.ts';
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-text.ts';
 import { DIFF_VERDICTS } from '../../report/report-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
-import { unexaminedChanges } from '../classify-changes.ts';
+import { fails, unexaminedChanges } from '../classify-changes.ts';
 import { nameWithVersion } from '../read-version.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, refusalOf } from './diff-result.ts';
@@ -79,6 +80,7 @@ function renderBlock(classified: ClassifiedChange, result: DiffResult, style: St
       placesText(change),
       ...pageOf(change, result, portal),
       ...expired,
+      ...(!isBreak && fails(classified, result.classification.failOn) ? ['It must be acknowledged.'] : []),
       ...(change.isUnexamined ? [UNEXAMINED] : []),
       ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
       ...usageLines(change, result),
@@ -115,7 +117,7 @@ function placesText({ base, revision }: Change): string {
 
 function renderProof({ kind, witness, direction }: Change): string[] {
   if (witness === undefined) return [];
-  if (witness === 'unproven') return ['no example: none was found, or 300 other changes have one'];
+  if (witness === 'unproven') return ['no example was found, or none was looked for after 300 others'];
   const { message, value, reason } = witness;
   if (message?.is === 'request') {
     // The service sends webhooks and callbacks.
@@ -160,9 +162,11 @@ function renderSection(title: string, lines: readonly string[], style: Style): s
   return lines.length === 0 ? [] : [style('bold', title), ...lines.map((text) => `  ${printable(text)}`), ''];
 }
 
-function versionLines({ classification: { version } }: DiffResult, style: Style): string[] {
+function versionLines({ classification: { version }, versionPlace, versions }: DiffResult, style: Style): string[] {
   if (version === undefined || version.isRight) return [];
-  return [`${style('red', 'VERSION')} ${printable(version.message)}`, ''];
+  const place = shortPlaceText(versionPlace, versions.revision.name);
+  const cure = `Raise info.version (${place}).`;
+  return [`${style('red', 'VERSION')} ${printable(version.message)}`, `  ${printable(cure)}`, ''];
 }
 
 function renderVerdict(result: DiffResult, style: Style): string[] {
@@ -179,7 +183,7 @@ function renderVerdict(result: DiffResult, style: Style): string[] {
   const verdict = style(refusal === 'none' ? 'green' : 'red', DIFF_VERDICTS[refusal]);
   const unexamined = unexaminedChanges(result.classification).length;
   const seconds = (result.durationMs / 1000).toFixed(1);
-  const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
+  const isOpen = changes.some((each) => fails(each, failOn));
   return [
     `${verdict}: ${figures} (${seconds} s).`,
     ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]),

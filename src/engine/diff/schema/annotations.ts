@@ -126,10 +126,7 @@ interface PlacedMember {
   readonly meaning: PlacedNote;
 }
 
-const NOTES = {
-  meaning: { kind: 'enum-meaning-changed', effect: NEUTRAL },
-  name: { kind: 'enum-name-changed', effect: DOUBTFUL },
-} as const;
+const NOTES = { meaning: 'enum-meaning-changed', name: 'enum-name-changed' } as const;
 
 /** Compares the names and meanings of the values that both versions list and describe. */
 function compareEnumMembers(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
@@ -139,7 +136,8 @@ function compareEnumMembers(base: SchemaView, revision: SchemaView, comparison: 
       const [note, noteNow] = [before.get(value)?.[subject], now[subject]];
       if (note === undefined || noteNow === undefined || note.value === noteNow.value) continue;
       comparison.report({
-        ...NOTES[subject],
+        kind: NOTES[subject],
+        effect: DOUBTFUL,
         at: { base: note.pointer, revision: noteNow.pointer },
         message: `The ${subject} of the value ${value} changed from "${note.value}" to "${noteNow.value}".`,
         detail: value,

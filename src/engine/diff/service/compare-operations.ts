@@ -181,7 +181,7 @@ function compareRules({ base, revision }: OperationPair, comparison: ServiceComp
     if (old?.rule === now?.rule) continue;
     const verb = old === undefined ? 'was added' : now === undefined ? 'was removed' : 'was reworded';
     comparison.report([revision], {
-      kind: 'rule-changed',
+      kind: now === undefined ? 'rule-removed' : 'rule-changed',
       effect: DOUBTFUL,
       direction: 'request',
       at: { base: old?.pointer, revision: now?.pointer },
