@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
 import { clientGuide } from './client-guide.ts';
-import { type LinkedProject, linkedProject } from './linked-project.ts';
+import { type LinkedProject, linkedProject, type Printed, printedBy } from './linked-project.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
@@ -16,6 +16,7 @@ const { sandbox: sandboxArguments, start, blocks } = clientGuide();
 describe('the code of the guides to the client', () => {
   let project: LinkedProject;
   let sandbox: RunningSandbox;
+  let printed: readonly Printed[];
 
   beforeAll(async () => {
     project = linkedProject();
@@ -24,6 +25,13 @@ describe('the code of the guides to the client', () => {
     blocks.forEach(({ code }, index) => {
       writeFileSync(join(project.folder, `${index}.mts`), `${start.replace(ADDRESS, sandbox.url)}\n${code}`);
     });
+    printed = printedBy(
+      project.folder,
+      blocks
+        .keys()
+        .map((index) => `${index}.mts`)
+        .toArray(),
+    );
   });
   afterAll(async () => {
     await sandbox?.stop();
@@ -67,8 +75,8 @@ describe('the code of the guides to the client', () => {
   test.each(blocks.map((block, index) => ({ ...block, index })))(
     'it prints what it states: $heading',
     ({ index, prints }) => {
-      const stdout = execFileSync(process.execPath, [`${index}.mts`], { cwd: project.folder, encoding: 'utf8' });
-      expect(stdout.trimEnd().split('\n')).toEqual(prints);
+      expect(printed[index]?.stderr).toBe('');
+      expect(printed[index]?.stdout.trimEnd().split('\n')).toEqual(prints);
     },
   );
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('commands that are run', () => {
-  test.each(run)('$line', async ({ line, exitCode: expected = 0, shows }) => {
+  test.each(run)('$line', async ({ line, exitCode: expected, shows }) => {
     const { exitCode, stdout, stderr } = await ranAs(atSandbox(line));
     expect({ exitCode, stderr: exitCode === expected ? '' : `${stdout}${stderr}` }).toEqual({
       exitCode: expected,

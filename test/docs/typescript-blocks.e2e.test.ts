@@ -8,7 +8,7 @@ import { type RunningSandbox, startBackoffice } from '../package/running-sandbox
 import { childEnv } from '../support/child-env.ts';
 import { RUN } from '../support/run-process.ts';
 import { printingBlock } from './client-guide.ts';
-import { type LinkedProject, linkedProject } from './linked-project.ts';
+import { type LinkedProject, linkedProject, type Printed, printedBy } from './linked-project.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
@@ -27,7 +27,10 @@ const blocks = documentedBlocks()
     return { ...block, ...printingBlock(block), isTest, name: `block-${index}${isTest ? '.test' : ''}.mts` };
   });
 
+const programs = blocks.filter(({ isTest }) => !isTest);
+
 let project: LinkedProject;
+let printed: readonly Printed[];
 let sandbox: RunningSandbox;
 let env: Record<string, string>;
 
@@ -48,6 +51,11 @@ beforeAll(async () => {
     const text = code.replaceAll('http://127.0.0.1:4020/back-office', sandbox.url).replaceAll('4030', port);
     writeFileSync(join(project.folder, name), text);
   }
+  printed = printedBy(
+    project.folder,
+    programs.map(({ name }) => name),
+    env,
+  );
 });
 afterAll(async () => {
   await sandbox?.stop();
@@ -66,8 +74,8 @@ test('every block compiles under strict', () => {
 });
 
 describe('a block does what it states', () => {
-  test.each(blocks.filter(({ isTest }) => !isTest))('$file:$line', ({ name, prints }) => {
-    const { stdout, stderr } = node(name);
+  test.each(programs.map((block, index) => ({ ...block, index })))('$file:$line', ({ index, prints }) => {
+    const { stdout, stderr } = printed[index] ?? expect.unreachable();
     expect(stderr).toBe('');
     expect(prints).not.toEqual([]);
     expect(stdout.trimEnd().split('\n')).toEqual(prints);

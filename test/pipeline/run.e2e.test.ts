@@ -25,13 +25,6 @@ describe('the entry of all npm scripts', () => {
     expect(stderr).toMatch(/^Unknown command "biuld"\. Known are: start, build, check, mock/);
   });
 
-  // commands.test.ts asserts the help and the flags of every command.
-  test('--help goes to stdout', () => {
-    const { exitCode, stdout, stderr } = runScript(['check', '--help']);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain('npm run check');
-  });
-
   test('an error of any catalogue is printed without a stack', () => {
     const root = temporaryProject();
     mkdirSync(join(root, 'spec/released'), { recursive: true });
@@ -44,14 +37,6 @@ describe('the entry of all npm scripts', () => {
     const { exitCode, stderr } = runScript(['portal', '--project', root]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('#/components/responses/Gone');
-    expect(stderr).not.toMatch(/^ +at /m);
-  });
-
-  test('a command ends with 2 and no stack at an unknown flag', () => {
-    const { exitCode, stderr } = runScript(['check', '--forse']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/--forse/);
-    expect(stderr).toMatch(/--help/);
     expect(stderr).not.toMatch(/^ +at /m);
   });
 });
