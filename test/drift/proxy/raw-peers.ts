@@ -92,6 +92,16 @@ export class RawPeer {
     return this.until('\r\n\r\n');
   }
 
+  /** Takes as many bytes as `expected` has, or those that came before they differed or the connection was closed. */
+  async take(expected: string): Promise<string> {
+    while (this.received.length < expected.length && expected.startsWith(this.received) && !this.socket.destroyed) {
+      await this.#changed.promise;
+    }
+    const taken = this.received.slice(0, expected.length);
+    this.received = this.received.slice(expected.length);
+    return taken;
+  }
+
   #change(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
