@@ -20,9 +20,12 @@ const groups: Readonly<Record<string, readonly Dialog[]>> = parse(
   readFileSync(new URL('dialogs.yaml', import.meta.url), 'utf8'),
 );
 
-/** The bytes of a body that was kept. */
-const textOf = (body: Body | null) =>
-  body?.content instanceof Uint8Array ? Buffer.from(body.content).toString('latin1') : null;
+/** A body as latin1, or null if it was not kept. */
+function textOf(body: Body | null): string | null {
+  const content = body?.content ?? null;
+  if (typeof content === 'string') return content;
+  return content instanceof Uint8Array ? Buffer.from(content).toString('latin1') : null;
+}
 
 /** An exchange as dialogs write it. */
 function shown({ request, outcome }: HttpExchange) {
