@@ -1,49 +1,43 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/engine/extensions/portal-link.ts';
+import { portalLinkAt, portalTargetAt } from '../../src/engine/extensions/portal-target-at.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { propertiesOf } from '../../src/pipeline/portal/model/document-parts.ts';
-import { document, ownFiles } from './portal-files.ts';
+import { document, ownFiles, smallDocument } from './portal-files.ts';
 
-/** Links that are out in the world: they must never change. */
-const STABLE: [PortalTarget, string][] = [
-  [{ kind: 'operation', operationId: 'listAccountTransactions' }, 'operations/listAccountTransactions.html'],
-  [
-    { kind: 'parameter', operationId: 'listAccountTransactions', in: 'query', name: 'offset' },
-    'operations/listAccountTransactions.html#parameter-query-offset',
-  ],
-  [
-    { kind: 'response', operationId: 'listAccountTransactions', status: '400' },
-    'operations/listAccountTransactions.html#response-400',
-  ],
-  [{ kind: 'schema', name: 'AccountTransaction' }, 'schemas/AccountTransaction.html'],
-  [
-    { kind: 'property', schema: 'AccountTransaction', path: ['tranWhen'] },
-    'schemas/AccountTransaction.html#property-tranWhen',
-  ],
-  [{ kind: 'property', schema: 'A', path: ['list', '[]', 'b.c'] }, 'schemas/A.html#property-list.~5b~5d.b~2ec'],
-  [{ kind: 'value', schema: 'DepositStatusNumber', value: -1 }, 'schemas/DepositStatusNumber.html#value--1'],
-  [{ kind: 'rule', id: 'paging-end' }, 'rules.html#paging-end'],
-  [{ kind: 'question', id: 'offset-boundary' }, 'open-questions.html#offset-boundary'],
-  [{ kind: 'entity', name: 'Re-balance run' }, 'states.html#Re-balance~20run'],
-  [{ kind: 'operation', operationId: 'GET /../<b>' }, 'operations/GET~20~2f~2e~2e~2f~3cb~3e.html'],
-];
+const {
+  stable,
+  places,
+}: {
+  readonly stable: readonly [target: PortalTarget, link: string][];
+  readonly places: Readonly<Record<string, readonly [pointer: string, link: string | null, operationId?: string]>>;
+} = parse(readFileSync(new URL('portal-link.yaml', import.meta.url), 'utf8'));
 
-test.each(STABLE)('the link of %j stays', (target, link) => {
+const files = ownFiles();
+
+/** Whether a page is there, with the place on it. */
+function leads(link: string): boolean {
+  const [file = '', id] = link.split('#');
+  const html = files.get(file);
+  return html !== undefined && (id === undefined || html.includes(` id="${id}"`));
+}
+
+/** Those of `targets` whose link leads nowhere. */
+const dangling = (targets: readonly PortalTarget[]) => targets.filter((target) => !leads(portalLink(target)));
+
+test.each(stable)('the link of %j stays', (target, link) => {
   expect(portalLink(target)).toBe(link);
 });
 
 describe('every link leads to a page and a place on it', () => {
-  const files = ownFiles();
-  const leads = (target: PortalTarget) => {
-    const [file = '', id] = portalLink(target).split('#');
-    const html = files.get(file);
-    return html !== undefined && (id === undefined || html.includes(` id="${id}"`));
-  };
-
   test('of operations, their parameters and responses', () => {
     const targets = operationsOf(document).flatMap(({ operationId, parameters, responses }): PortalTarget[] => [
       { kind: 'operation', operationId },
@@ -51,7 +45,7 @@ describe('every link leads to a page and a place on it', () => {
       ...responses.map(({ status }): PortalTarget => ({ kind: 'response', operationId, status })),
     ]);
     expect(targets.length).toBeGreaterThan(60);
-    expect(targets.filter((target) => !leads(target))).toEqual([]);
+    expect(dangling(targets)).toEqual([]);
   });
 
   test('of schemas, properties and values', () => {
@@ -63,7 +57,7 @@ describe('every link leads to a page and a place on it', () => {
       all.map(({ value }): PortalTarget => ({ kind: 'value', schema: name, value })),
     );
     expect(values.length).toBeGreaterThan(300);
-    expect([...targets, ...values].filter((target) => !leads(target))).toEqual([]);
+    expect(dangling([...targets, ...values])).toEqual([]);
   });
 
   test('of rules, open questions and entities', () => {
@@ -75,6 +69,50 @@ describe('every link leads to a page and a place on it', () => {
       ...entities.map((name): PortalTarget => ({ kind: 'entity', name })),
     ];
     expect(targets.length).toBeGreaterThan(120);
-    expect(targets.filter((target) => !leads(target))).toEqual([]);
+    expect(dangling(targets)).toEqual([]);
   });
+});
+
+describe('the page about a place', () => {
+  test.each(Object.entries(places))('%s', (_place, [pointer, link, operationId = null]) => {
+    expect(portalLinkAt(document, pointer, operationId) ?? null).toBe(link);
+  });
+
+  test('a property that no page lists is on the page of its parent', () => {
+    const text = { type: 'string' };
+    const small = smallDocument({
+      A: {
+        properties: { list: { items: { items: text, properties: { b: text } } } },
+        anyOf: [{ properties: { c: text } }],
+        not: { properties: { d: text } },
+      },
+    });
+    const of = (...parts: (string | number)[]) =>
+      portalTargetAt(small, pointerOf('components', 'schemas', 'A', ...parts));
+    const property = (...path: string[]) => ({ kind: 'property', schema: 'A', path });
+    expect(of('properties', 'list', 'items', 'properties', 'b', 'type')).toEqual(property('list', '[]', 'b'));
+    expect(of('properties', 'list', 'items', 'items', 'type')).toEqual(property('list'));
+    expect(of('anyOf', 0, 'properties', 'c')).toEqual(property('c'));
+    expect(of('not', 'properties', 'd')).toEqual({ kind: 'schema', name: 'A' });
+  });
+});
+
+test('the page of every place of the document is there, with the place on it', () => {
+  const pointers: string[] = [];
+  const look = (value: Json, pointer: string): void => {
+    pointers.push(pointer);
+    if (isJsonArray(value)) for (const [index, item] of value.entries()) look(item, childPointer(pointer, index));
+    else if (isJsonObject(value))
+      for (const [key, member] of Object.entries(value)) look(member, childPointer(pointer, key));
+  };
+  look(document['components'] ?? {}, '#/components');
+  look(document.paths, '#/paths');
+  const links = new Set(pointers.map((pointer) => portalLinkAt(document, pointer, null)));
+  const shared = pointers.filter((pointer) => /^#\/components\/(?:parameters|responses)\/[^/]+$/.test(pointer));
+  for (const { operationId } of operationsOf(document)) {
+    for (const pointer of shared) links.add(portalLinkAt(document, pointer, operationId));
+  }
+  links.delete(undefined);
+  expect(links.size).toBeGreaterThan(700);
+  expect([...links].filter((link) => link !== undefined && !leads(link))).toEqual([]);
 });
