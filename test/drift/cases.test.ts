@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
+import type { Finding, VerifyReport } from '../../src/engine/report/report.ts';
+import { type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
+import { rulesOf, verifyServer } from './verify-server.ts';
+
+/** Options of `verify`; cases/README.md describes those that are written in another way. */
+interface CaseOptions extends Partial<Omit<VerifyOptions, 'credentials' | 'limits' | 'parameters'>> {
+  readonly credentials?: Partial<VerifyOptions['credentials']>;
+  readonly limits?: Partial<VerifyOptions['limits']>;
+  readonly parameters?: Readonly<Record<string, Json>>;
+}
+
+/** A document, a server and what verify must report; cases/README.md describes the members. */
+interface Case {
+  readonly name?: string;
+  readonly gets?: readonly string[];
+  readonly document?: JsonObject;
+  readonly server?: Script;
+  readonly options?: CaseOptions;
+  readonly findings?: readonly (string | JsonObject)[];
+  readonly rules?: readonly string[];
+  readonly problem?: string;
+  readonly succeeded?: readonly string[];
+  readonly skipped?: JsonObject;
+  readonly unchecked?: JsonObject;
+  readonly uncheckedParts?: readonly Json[];
+  readonly unjudged?: JsonObject;
+  readonly report?: JsonObject;
+  readonly contains?: readonly string[];
+  readonly lacks?: readonly string[];
+  readonly requests?: readonly string[];
+  readonly sent?: readonly JsonObject[];
+  readonly notSent?: readonly JsonObject[];
+  readonly sentHeaders?: Readonly<Record<string, Json>>;
+  readonly cases?: readonly Case[];
+}
+
+const MEMBERS =
+  'name gets document server options findings rules problem succeeded skipped unchecked uncheckedParts unjudged report contains ' +
+  'lacks requests sent notSent sentHeaders cases';
+const FOLDER = new URL('cases/', import.meta.url);
+
+describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+  const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
+  test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
+    const received: ReceivedRequest[] = [];
+    const { document = {}, server = {}, options = {} } = each;
+    const report = await verifyServer(document, scriptedServer(server, received), optionsOf(options));
+    expectReport(each, report);
+    expectRequests(each, received);
+  });
+});
+
+/** The cases of a file or of a group, with the members that they share. */
+function casesIn({ cases, gets = [], ...node }: Case, shared: Case): Case[] {
+  const unknown = Object.keys(node).find((member) => !MEMBERS.split(' ').includes(member));
+  if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
+  const joined: Case = {
+    ...shared,
+    ...node,
+    name: [shared.name, node.name].filter((text = '') => text !== '').join(': '),
+    document: [getting(gets), node.document ?? {}].reduce(merged, shared.document ?? {}),
+    server: { ...node.server, ...without(shared.server ?? {}, node.server ?? {}) },
+    options: { ...shared.options, ...node.options },
+  };
+  return cases === undefined ? [joined] : cases.flatMap((each) => casesIn(each, joined));
+}
+
+/** The part of a document that has a GET for each path, which returns any JSON, with the path as its operationId. */
+function getting(paths: readonly string[]): JsonObject {
+  const items = paths.map((path) => {
+    const names = [...path.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name);
+    const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+    const responses = { 200: { description: 'Any.', content: { 'application/json': { schema: {} } } } };
+    return [path, { get: { operationId: path, parameters, responses } }] as const;
+  });
+  return { paths: Object.fromEntries(items) };
+}
+
+/** A document after a JSON Merge Patch (RFC 7396). */
+function merged(target: JsonObject, patch: JsonObject): JsonObject {
+  const changes = Object.entries(patch).map(([name, value]) => {
+    const before = target[name] ?? {};
+    return [name, isJsonObject(value) ? merged(isJsonObject(before) ? before : {}, value) : value] as const;
+  });
+  const all = Object.entries({ ...target, ...Object.fromEntries(changes) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+function without<T>(members: Readonly<Record<string, T>>, others: object): Record<string, T> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !(name in others)));
+}
+
+function optionsOf({ credentials, limits, parameters = {}, ...others }: CaseOptions): Partial<VerifyOptions> {
+  return {
+    ...others,
+    credentials: { appKey: undefined, token: undefined, ...credentials },
+    limits: { ...DEFAULT_LIMITS, timeoutMs: 5000, ...limits },
+    parameters: new Map(Object.entries(parameters)),
+  };
+}
+
+function expectReport(each: Case, report: VerifyReport): void {
+  const { coverage, problem, target } = report;
+  const { operations } = coverage;
+  const expectPart = (expected: Json | undefined, part: unknown) => {
+    if (expected !== undefined) expect(part).toEqual(pattern(expected, target));
+  };
+  if (each.findings !== undefined) {
+    const lines = report.findings.map((finding, index) => lineOf(finding, each.findings?.[index]));
+    expect(lines).toMatchObject(each.findings.map((finding) => pattern(finding, target)));
+  }
+  expectPart(each.rules, rulesOf(report));
+  if (problem !== undefined) expect(VERIFY_ERRORS).toHaveProperty(problem.code);
+  expectPart(each.problem, problem === undefined ? 'none' : `${problem.code}: ${problem.message}`);
+  expectPart(each.skipped, coverage.skipped);
+  expectPart(each.uncheckedParts, Object.entries(coverage.unchecked ?? {}));
+  const succeeded = operations.filter(({ successes = 0 }) => successes > 0);
+  expectPart(each.succeeded, succeeded.map(({ operationId }) => operationId).toSorted());
+  const reasons = operations.flatMap(({ operationId, unchecked }) =>
+    unchecked === undefined ? [] : [[operationId, unchecked.message] as const],
+  );
+  expectPart(each.unchecked, Object.fromEntries(reasons));
+  for (const [id, expected] of Object.entries(each.unjudged ?? {})) {
+    expectPart(expected, operations.find(({ operationId }) => operationId === id)?.rules.unjudged);
+  }
+  if (each.report !== undefined) expect(report).toMatchObject(patterns(each.report, target));
+  for (const text of each.contains ?? []) expect(JSON.stringify(report)).toContain(text);
+  for (const text of each.lacks ?? []) expect(JSON.stringify(report)).not.toContain(text);
+}
+
+/** A finding as a case writes it: `rule: message`, or only the rule, after "warning" if it is one; all of it for members. */
+function lineOf(finding: Finding, expected: string | JsonObject = ''): string | Finding {
+  if (typeof expected !== 'string') return finding;
+  const rule = finding.severity === 'error' ? finding.rule : `${finding.severity} ${finding.rule}`;
+  return /^[\w -]+$/.test(expected) ? rule : `${rule}: ${finding.message}`;
+}
+
+function expectRequests(each: Case, received: readonly ReceivedRequest[]): void {
+  const { requests, sent = [], notSent = [], sentHeaders = {} } = each;
+  if (requests !== undefined) expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(requests);
+  for (const request of sent) expect(received).toContainEqual(expect.objectContaining(patterns(request)));
+  for (const request of notSent) expect(received).not.toContainEqual(expect.objectContaining(patterns(request)));
+  for (const [name, values] of Object.entries(sentHeaders)) {
+    expect(received.map(({ headers }) => headers[name])).toEqual(values);
+  }
+}
+
+/** What an expected value matches: a text between slashes is a pattern, and `$URL` is the address of the server. */
+function pattern(expected: Json, url = ''): unknown {
+  if (isJsonArray(expected)) return expected.map((item) => pattern(item, url));
+  if (isJsonObject(expected)) return patterns(expected, url);
+  if (typeof expected !== 'string') return expected;
+  const [, source] = /^\/(.+)\/$/s.exec(expected) ?? [];
+  return source === undefined ? expected.replaceAll('$URL', url) : expect.stringMatching(new RegExp(source, 's'));
+}
+
+function patterns(expected: JsonObject, url = ''): object {
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, pattern(value, url)]));
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
+import { FORMATS } from '../../src/engine/schema/formats.ts';
+import { urlOf } from './verify-server.ts';
+
+/** A request as a scripted server received it. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** The path without escapes. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A text that is equal, a pattern between slashes, `true` for any text, `null` for none. */
+type TextCondition = string | true | null;
+
+/** What a request must have. */
+interface Condition {
+  readonly headers?: Readonly<Record<string, TextCondition>>;
+  readonly query?: Readonly<Record<string, TextCondition>>;
+  /** A JSON Schema of the JSON body. */
+  readonly body?: JsonObject;
+  readonly text?: TextCondition;
+  readonly not?: Condition;
+}
+
+interface Answer {
+  readonly when?: Condition;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: Json;
+  readonly text?: string;
+}
+
+/** The answers of a server by request, such as `/pets`, `GET /pets/*` or `/pets?limit=1`; cases/README.md describes them. */
+export type Script = Readonly<Record<string, number | Answer | readonly (number | Answer)[]>>;
+
+const ajv = new Ajv2020({ strict: false, formats: FORMATS });
+
+/** A server that answers with the first answer of a script that fits, and keeps the requests. */
+export function scriptedServer(script: Script, received: ReceivedRequest[] = []): RequestListener {
+  return async (incoming, response) => {
+    const { pathname, search, searchParams } = urlOf(incoming);
+    const request: ReceivedRequest = {
+      method: incoming.method ?? '',
+      path: decodeURIComponent(pathname),
+      query: Object.fromEntries(searchParams),
+      headers: incoming.headers,
+      body: await text(incoming),
+    };
+    received.push(request);
+    const answers = Object.entries(script)
+      .filter(([name]) => isNamed(name, request, decodeURIComponent(search)))
+      .flatMap(([, given]) => given)
+      .map((answer): Answer => (typeof answer === 'number' ? { status: answer, json: {} } : answer));
+    send(response, answers.find(({ when = {} }) => fits(request, when)) ?? { status: 404, json: {} });
+  };
+}
+
+function isNamed(name: string, { method, path }: ReceivedRequest, search: string): boolean {
+  const [, only = method, target = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(name) ?? [];
+  const sent = target.includes('?') ? path + search : path;
+  return method === only && (target.endsWith('*') ? sent.startsWith(target.slice(0, -1)) : sent === target);
+}
+
+function fits(request: ReceivedRequest, { headers = {}, query = {}, body, text: content, not }: Condition): boolean {
+  return (
+    Object.entries(headers).every(([name, expected]) => isText(request.headers[name]?.toString(), expected)) &&
+    Object.entries(query).every(([name, expected]) => isText(request.query[name], expected)) &&
+    (body === undefined || hasBody(request, body)) &&
+    (content === undefined || isText(request.body, content)) &&
+    (not === undefined || !fits(request, not))
+  );
+}
+
+function isText(value: string | undefined, expected: TextCondition): boolean {
+  if (value === undefined || expected === null) return value === undefined && expected === null;
+  if (expected === true) return true;
+  const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
+  return pattern === undefined ? value === expected : new RegExp(pattern).test(value);
+}
+
+function hasBody({ body }: ReceivedRequest, schema: JsonObject): boolean {
+  const json = parsedJson(body);
+  return json !== undefined && ajv.validate(schema, json);
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, json, text: content = '' }: Answer): void {
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
+  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? content : JSON.stringify(json));
+}
