@@ -16,13 +16,20 @@ interface CaseOptions extends Partial<Omit<VerifyOptions, 'credentials' | 'limit
   readonly parameters?: Readonly<Record<string, Json>>;
 }
 
+/** What a case runs, after it is merged with its groups. */
+interface Run {
+  readonly document: JsonObject;
+  readonly server: Script;
+  readonly options: CaseOptions;
+}
+
 /** A document, a server and what verify must report; cases/README.md describes the members. */
 interface Case {
   readonly name?: string;
   readonly gets?: readonly string[];
   readonly document?: JsonObject;
-  readonly server?: Script;
-  readonly options?: CaseOptions;
+  readonly server?: JsonObject;
+  readonly options?: JsonObject;
   readonly findings?: readonly (string | JsonObject)[];
   readonly rules?: readonly string[];
   readonly problem?: string;
@@ -50,7 +57,7 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
   const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
   test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
     const received: ReceivedRequest[] = [];
-    const { document = {}, server = {}, options = {} } = each;
+    const { document, server, options }: Run = JSON.parse(JSON.stringify(each));
     const report = await verifyServer(document, scriptedServer(server, received), optionsOf(options));
     expectReport(each, report);
     expectRequests(each, received);
@@ -66,8 +73,8 @@ function casesIn({ cases, gets = [], ...node }: Case, shared: Case): Case[] {
     ...node,
     name: [shared.name, node.name].filter((text = '') => text !== '').join(': '),
     document: [getting(gets), node.document ?? {}].reduce(merged, shared.document ?? {}),
-    server: { ...node.server, ...without(shared.server ?? {}, node.server ?? {}) },
-    options: { ...shared.options, ...node.options },
+    server: { ...node.server, ...merged(shared.server ?? {}, node.server ?? {}) },
+    options: merged(shared.options ?? {}, node.options ?? {}),
   };
   return cases === undefined ? [joined] : cases.flatMap((each) => casesIn(each, joined));
 }
@@ -83,7 +90,7 @@ function getting(paths: readonly string[]): JsonObject {
   return { paths: Object.fromEntries(items) };
 }
 
-/** A document after a JSON Merge Patch (RFC 7396). */
+/** A value after a JSON Merge Patch (RFC 7396). */
 function merged(target: JsonObject, patch: JsonObject): JsonObject {
   const changes = Object.entries(patch).map(([name, value]) => {
     const before = target[name] ?? {};
@@ -91,10 +98,6 @@ function merged(target: JsonObject, patch: JsonObject): JsonObject {
   });
   const all = Object.entries({ ...target, ...Object.fromEntries(changes) });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
-}
-
-function without<T>(members: Readonly<Record<string, T>>, others: object): Record<string, T> {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !(name in others)));
 }
 
 function optionsOf({ credentials, limits, parameters = {}, ...others }: CaseOptions): Partial<VerifyOptions> {
@@ -145,11 +148,17 @@ function lineOf(finding: Finding, expected: string | JsonObject = ''): string | 
 function expectRequests(each: Case, received: readonly ReceivedRequest[]): void {
   const { requests, sent = [], notSent = [], sentHeaders = {} } = each;
   if (requests !== undefined) expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(requests);
-  for (const request of sent) expect(received).toContainEqual(expect.objectContaining(patterns(request)));
-  for (const request of notSent) expect(received).not.toContainEqual(expect.objectContaining(patterns(request)));
+  for (const request of sent) expect(received).toContainEqual(requestPattern(request));
+  for (const request of notSent) expect(received).not.toContainEqual(requestPattern(request));
   for (const [name, values] of Object.entries(sentHeaders)) {
     expect(received.map(({ headers }) => headers[name])).toEqual(values);
   }
+}
+
+/** What the requests match that have the members and the headers of `request`. */
+function requestPattern({ headers = {}, ...members }: JsonObject): unknown {
+  const named = isJsonObject(headers) ? { headers: expect.objectContaining(patterns(headers)) } : {};
+  return expect.objectContaining({ ...patterns(members), ...named });
 }
 
 /** What an expected value matches: a text between slashes is a pattern, and `$URL` is the address of the server. */

@@ -15,8 +15,8 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A text that is equal, a pattern between slashes, `true` for any text, `null` for none. */
-type TextCondition = string | true | null;
+/** A text that is equal, a pattern between slashes, `true` for any text, `false` for none. */
+type TextCondition = string | boolean;
 
 /** What a request must have. */
 interface Condition {
@@ -78,8 +78,7 @@ function fits(request: ReceivedRequest, { headers = {}, query = {}, body, text: 
 }
 
 function isText(value: string | undefined, expected: TextCondition): boolean {
-  if (value === undefined || expected === null) return value === undefined && expected === null;
-  if (expected === true) return true;
+  if (value === undefined || typeof expected === 'boolean') return (value !== undefined) === expected;
   const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
   return pattern === undefined ? value === expected : new RegExp(pattern).test(value);
 }
