@@ -73,7 +73,7 @@ function casesIn({ cases, gets = [], ...node }: Case, shared: Case): Case[] {
     ...node,
     name: [shared.name, node.name].filter((text = '') => text !== '').join(': '),
     document: [getting(gets), node.document ?? {}].reduce(merged, shared.document ?? {}),
-    server: { ...node.server, ...merged(shared.server ?? {}, node.server ?? {}) },
+    server: newFirst(shared.server ?? {}, merged(shared.server ?? {}, node.server ?? {})),
     options: merged(shared.options ?? {}, node.options ?? {}),
   };
   return cases === undefined ? [joined] : cases.flatMap((each) => casesIn(each, joined));
@@ -90,14 +90,20 @@ function getting(paths: readonly string[]): JsonObject {
   return { paths: Object.fromEntries(items) };
 }
 
-/** A value after a JSON Merge Patch (RFC 7396). */
+/** An object after a JSON Merge Patch (RFC 7396), in which an object that is new may have members that are null. */
 function merged(target: JsonObject, patch: JsonObject): JsonObject {
   const changes = Object.entries(patch).map(([name, value]) => {
-    const before = target[name] ?? {};
-    return [name, isJsonObject(value) ? merged(isJsonObject(before) ? before : {}, value) : value] as const;
+    const before = target[name];
+    return [name, isJsonObject(value) && isJsonObject(before) ? merged(before, value) : value] as const;
   });
   const all = Object.entries({ ...target, ...Object.fromEntries(changes) });
   return Object.fromEntries(all.filter(([, value]) => value !== null));
+}
+
+/** The members of `after`, those first that `before` does not have. */
+function newFirst(before: JsonObject, after: JsonObject): JsonObject {
+  const added = Object.entries(after).filter(([name]) => !(name in before));
+  return { ...Object.fromEntries(added), ...after };
 }
 
 function optionsOf({ credentials, limits, parameters = {}, ...others }: CaseOptions): Partial<VerifyOptions> {

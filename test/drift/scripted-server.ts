@@ -34,6 +34,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: Json;
   readonly text?: string;
+  readonly base64?: string;
 }
 
 /** The answers of a server by request, such as `/pets`, `GET /pets/*` or `/pets?limit=1`; cases/README.md describes them. */
@@ -48,7 +49,7 @@ export function scriptedServer(script: Script, received: ReceivedRequest[] = [])
     const request: ReceivedRequest = {
       method: incoming.method ?? '',
       path: decodeURIComponent(pathname),
-      query: Object.fromEntries(searchParams),
+      query: Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join('&')])),
       headers: incoming.headers,
       body: await text(incoming),
     };
@@ -63,8 +64,8 @@ export function scriptedServer(script: Script, received: ReceivedRequest[] = [])
 
 function isNamed(name: string, { method, path }: ReceivedRequest, search: string): boolean {
   const [, only = method, target = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(name) ?? [];
-  const sent = target.includes('?') ? path + search : path;
-  return method === only && (target.endsWith('*') ? sent.startsWith(target.slice(0, -1)) : sent === target);
+  const pattern = target.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*');
+  return method === only && new RegExp(`^${pattern}$`, 's').test(target.includes('?') ? path + search : path);
 }
 
 function fits(request: ReceivedRequest, { headers = {}, query = {}, body, text: content, not }: Condition): boolean {
@@ -88,7 +89,11 @@ function hasBody({ body }: ReceivedRequest, schema: JsonObject): boolean {
   return json !== undefined && ajv.validate(schema, json);
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, json, text: content = '' }: Answer): void {
+function send(
+  response: ServerResponse,
+  { status = 200, headers = {}, json, text: content = '', base64 }: Answer,
+): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? content : JSON.stringify(json));
+  const bytes = base64 === undefined ? content : Buffer.from(base64, 'base64');
+  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? bytes : JSON.stringify(json));
 }
