@@ -40,7 +40,25 @@ export function configsOf(compiler: TypeScript, folder: string): Config[] {
 /** A program of the sources, also of those that a module imports from a referenced project, which need not be built. */
 export function programOf(compiler: TypeScript, { fileNames, options, projectReferences }: Config): ts.Program {
   const host = Object.assign(compiler.createCompilerHost(options), { useSourceOfProjectReferenceRedirect: () => true });
+  shareLibrary(host, options);
   return compiler.createProgram({ rootNames: [...fileNames], options, projectReferences, host });
+}
+
+/** The files of TypeScript's library that were parsed, such as lib.dom.d.ts, by their paths and the options. */
+const libraryFiles = new Map<string, ts.SourceFile | undefined>();
+
+/** Parses and binds the library once for all programs with the same options: it takes longer than a project of some files. */
+function shareLibrary(host: ts.CompilerHost, options: ts.CompilerOptions): void {
+  const library = host.getDefaultLibLocation?.();
+  if (library === undefined) return;
+  const parse = host.getSourceFile;
+  host.getSourceFile = (file, ...how) => {
+    if (!file.startsWith(library)) return parse(file, ...how);
+    const key = JSON.stringify([file, { ...options, configFilePath: undefined }]);
+    const source = libraryFiles.get(key) ?? parse(file, ...how);
+    libraryFiles.set(key, source);
+    return source;
+  };
 }
 
 function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {
