@@ -47,25 +47,31 @@ export function editableText(text: string, file: string): EditableText {
   const content = text.slice(mark.length);
   const tree = parseYaml(content, file);
   const json = yamlJson(tree);
+  const textFor = (after: Json): string => {
+    if (isSame(json, after)) return text;
+    const { document, root } = tree;
+    if (document === undefined || root === undefined) throw new EditError(file, 'it is empty');
+    const write = writerFor(content);
+    const edited = writableCopy(document);
+    edited.contents = new DocumentEdit(file, tree, edited).edit(root, edited.contents, json, after);
+    try {
+      const before = write(writableCopy(document));
+      const written = { text: before, tree: before === content ? tree : parseYaml(before, file) };
+      const merged = mergeLines({ text: content, tree }, written, write(edited));
+      if (isSame(yamlJson(parseYaml(merged, file)), after)) return mark + merged;
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error;
+    }
+    throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
+  };
+  let last: { readonly after: Json; readonly text: string } | undefined;
   return {
     text,
     json,
     saying(after) {
-      if (isSame(json, after)) return text;
-      const { document, root } = tree;
-      if (document === undefined || root === undefined) throw new EditError(file, 'it is empty');
-      const write = writerFor(content);
-      const edited = writableCopy(document);
-      edited.contents = new DocumentEdit(file, tree, edited).edit(root, edited.contents, json, after);
-      try {
-        const before = write(writableCopy(document));
-        const written = { text: before, tree: parseYaml(before, file) };
-        const merged = mergeLines({ text: content, tree }, written, write(edited));
-        if (isSame(yamlJson(parseYaml(merged, file)), after)) return mark + merged;
-      } catch (error) {
-        if (!(error instanceof DocumentError)) throw error;
-      }
-      throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
+      // An edit is tried before it is written, which takes seconds for a large document.
+      if (last?.after !== after) last = { after, text: textFor(after) };
+      return last.text;
     },
   };
 }
