@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readDescription } from '../../src/engine/document/api-description.ts';
 import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
-import type { Finding, VerifyReport } from '../../src/engine/report/report.ts';
-import { type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
+import type { Finding, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
+import { ndjson, replayed } from './replay/traffic.ts';
+import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
 import { rulesOf, verifyServer } from './verify-server.ts';
 
 /** Options of `verify`; cases/README.md describes those that are written in another way. */
@@ -19,6 +21,7 @@ interface CaseOptions extends Partial<Omit<VerifyOptions, 'credentials' | 'limit
 /** What a case runs, after it is merged with its groups. */
 interface Run {
   readonly document: JsonObject;
+  readonly recorded?: Readonly<Record<string, Answer>>;
   readonly server: Script;
   readonly options: CaseOptions;
 }
@@ -28,9 +31,11 @@ interface Case {
   readonly name?: string;
   readonly gets?: readonly string[];
   readonly document?: JsonObject;
+  readonly recorded?: JsonObject;
   readonly server?: JsonObject;
   readonly options?: JsonObject;
   readonly findings?: readonly (string | JsonObject)[];
+  readonly causes?: readonly string[];
   readonly rules?: readonly string[];
   readonly problem?: string;
   readonly succeeded?: readonly string[];
@@ -49,20 +54,34 @@ interface Case {
 }
 
 const MEMBERS =
-  'name gets document server options findings rules problem succeeded skipped unchecked uncheckedParts unjudged report contains ' +
-  'lacks requests sent notSent sentHeaders cases';
+  'name gets document recorded server options findings causes rules problem succeeded skipped unchecked uncheckedParts ' +
+  'unjudged report contains lacks requests sent notSent sentHeaders cases';
 const FOLDER = new URL('cases/', import.meta.url);
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
   const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
   test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
     const received: ReceivedRequest[] = [];
-    const { document, server, options }: Run = JSON.parse(JSON.stringify(each));
-    const report = await verifyServer(document, scriptedServer(server, received), optionsOf(options));
+    const run: Run = JSON.parse(JSON.stringify(each));
+    const { document, server, options, recorded } = run;
+    const report =
+      recorded === undefined
+        ? await verifyServer(document, scriptedServer(server, received), optionsOf(options))
+        : await replayed([ndjson(Object.entries(recorded).map(recordOf))], {
+            api: readDescription(JSON.stringify(document, null, 2), 'api.json'),
+          });
     expectReport(each, report);
     expectRequests(each, received);
   });
 });
+
+/** A recorded GET and its response. */
+function recordOf([url, { status = 200, json = null }]: readonly [string, Answer]): JsonObject {
+  return {
+    request: { method: 'GET', url, headers: {}, body: null },
+    response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) },
+  };
+}
 
 /** The cases of a file or of a group, with the members that they share. */
 function casesIn({ cases, gets = [], ...node }: Case, shared: Case): Case[] {
@@ -115,7 +134,7 @@ function optionsOf({ credentials, limits, parameters = {}, ...others }: CaseOpti
   };
 }
 
-function expectReport(each: Case, report: VerifyReport): void {
+function expectReport(each: Case, report: VerifyReport | TrafficReport): void {
   const { coverage, problem, target } = report;
   const { operations } = coverage;
   const expectPart = (expected: Json | undefined, part: unknown) => {
@@ -125,6 +144,11 @@ function expectReport(each: Case, report: VerifyReport): void {
     const lines = report.findings.map((finding, index) => lineOf(finding, each.findings?.[index]));
     expect(lines).toMatchObject(each.findings.map((finding) => pattern(finding, target)));
   }
+  const causes = report.findings.map((finding) => {
+    const operations = finding.operations.map(({ operationId, count }) => `${operationId} ${count}`);
+    return `${ruleOf(finding)}: ${operations.join(', ')}`;
+  });
+  expectPart(each.causes, causes);
   expectPart(each.rules, rulesOf(report));
   if (problem !== undefined) expect(VERIFY_ERRORS).toHaveProperty(problem.code);
   expectPart(each.problem, problem === undefined ? 'none' : `${problem.code}: ${problem.message}`);
@@ -147,8 +171,11 @@ function expectReport(each: Case, report: VerifyReport): void {
 /** A finding as a case writes it: `rule: message`, or only the rule, after "warning" if it is one; all of it for members. */
 function lineOf(finding: Finding, expected: string | JsonObject = ''): string | Finding {
   if (typeof expected !== 'string') return finding;
-  const rule = finding.severity === 'error' ? finding.rule : `${finding.severity} ${finding.rule}`;
-  return /^[\w -]+$/.test(expected) ? rule : `${rule}: ${finding.message}`;
+  return /^[\w -]+$/.test(expected) ? ruleOf(finding) : `${ruleOf(finding)}: ${finding.message}`;
+}
+
+function ruleOf({ severity, rule }: Finding): string {
+  return severity === 'error' ? rule : `${severity} ${rule}`;
 }
 
 function expectRequests(each: Case, received: readonly ReceivedRequest[]): void {

@@ -28,13 +28,16 @@ interface Condition {
   readonly not?: Condition;
 }
 
-interface Answer {
+/** An answer of a server. */
+export interface Answer {
   readonly when?: Condition;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: Json;
   readonly text?: string;
   readonly base64?: string;
+  /** Whether the connection ends after the text. */
+  readonly aborts?: boolean;
 }
 
 /** The answers of a server by request, such as `/pets`, `GET /pets/*` or `/pets?limit=1`; cases/README.md describes them. */
@@ -89,11 +92,11 @@ function hasBody({ body }: ReceivedRequest, schema: JsonObject): boolean {
   return json !== undefined && ajv.validate(schema, json);
 }
 
-function send(
-  response: ServerResponse,
-  { status = 200, headers = {}, json, text: content = '', base64 }: Answer,
-): void {
+function send(response: ServerResponse, { status = 200, headers = {}, json, aborts = false, ...body }: Answer): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  const bytes = base64 === undefined ? content : Buffer.from(base64, 'base64');
-  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? bytes : JSON.stringify(json));
+  const { text: content = '', base64 } = body;
+  response.writeHead(status, { ...type, ...headers });
+  if (aborts) response.write(content, () => setImmediate(() => response.destroy()));
+  else if (base64 !== undefined) response.end(Buffer.from(base64, 'base64'));
+  else response.end(json === undefined ? content : JSON.stringify(json));
 }

@@ -75,6 +75,6 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
 }
 
 /** The rules of the errors of a report, each once. */
-export function rulesOf({ findings }: VerifyReport): string[] {
+export function rulesOf({ findings }: Pick<VerifyReport, 'findings'>): string[] {
   return [...new Set(findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule))].sort();
 }
