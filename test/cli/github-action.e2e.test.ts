@@ -36,9 +36,14 @@ describe('the action', () => {
   });
 
   test.each([
-    [0, ledgerRecord('2026-01-05T12:00:00.000Z')],
-    [1, WRONG_RECORD],
-  ])('ends with %i, and leaves every report', (status, record) => {
+    { status: 0, record: ledgerRecord('2026-01-05T12:00:00.000Z'), options: '' },
+    { status: 1, record: WRONG_RECORD, options: '' },
+    {
+      status: 0,
+      record: WRONG_RECORD,
+      options: '\n  --fail-on never\n--portal   https://host/$(touch planted)  \n\n',
+    },
+  ])('ends with $status, and leaves every report', ({ status, record, options }) => {
     const folder = temporaryFolder();
     const target = join(folder, 'traffic of $(touch planted).ndjson');
     writeFileSync(target, JSON.stringify(pageRecord({}, [record])));
@@ -49,6 +54,7 @@ describe('the action', () => {
       COMMAND: 'replay',
       TARGET: target,
       STRICT: 'true',
+      OPTIONS: options,
       GITHUB_ACTION_PATH: ACTION,
       GITHUB_OUTPUT: join(folder, 'output'),
       GITHUB_STEP_SUMMARY: join(folder, 'summary'),
@@ -56,7 +62,7 @@ describe('the action', () => {
     };
     const ended = spawnSync('bash', [join(ACTION, 'verify.sh')], { cwd: folder, env, encoding: 'utf8' });
     expect({ status: ended.status, stderr: ended.stderr }).toEqual({ status, stderr: '' });
-    expect(ended.stdout.startsWith(status === 0 ? '::notice::' : '::error file=spec/')).toBe(true);
+    expect(ended.stdout.startsWith(record === WRONG_RECORD ? '::error file=spec/' : '::notice::')).toBe(true);
     expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`reports=${folder}/temp/backoffice-reports\n`);
     expect(readFileSync(join(folder, 'summary'), 'utf8')).toMatch(/^## /);
     expect(readdirSync(join(folder, 'temp/backoffice-reports'))).toEqual([

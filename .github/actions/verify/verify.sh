@@ -10,6 +10,11 @@ if [ -n "$DOCUMENT" ]; then arguments+=(--document "$DOCUMENT"); fi
 if [ -n "$ACCOUNT" ]; then arguments+=(--account "$ACCOUNT"); fi
 if [ -n "$BASELINE" ]; then arguments+=(--baseline "$BASELINE"); fi
 if [ "$STRICT" = true ]; then arguments+=(--strict); fi
+# One option a line: the flag, and the rest of the line as its value.
+while read -r flag value; do
+  if [ -n "$flag" ]; then arguments+=("$flag"); fi
+  if [ -n "$value" ]; then arguments+=("$value"); fi
+done <<< "$OPTIONS"
 
 node "$GITHUB_ACTION_PATH/../../../src/cli/run.js" "$COMMAND" "${arguments[@]}" \
   --format json --output "$reports/report.json" \
