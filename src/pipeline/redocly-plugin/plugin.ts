@@ -4,9 +4,9 @@ import { enumDescriptions } from './rules/enum-descriptions.ts';
 import { enumNamed } from './rules/enum-named.ts';
 import { enumNames } from './rules/enum-names.ts';
 import { exampleValid } from './rules/example-valid.ts';
-import { extensionIdUnique } from './rules/extension-id-unique.ts';
 import { extensionValid } from './rules/extension-valid.ts';
 import { formatKnown } from './rules/format-known.ts';
+import { idUnique } from './rules/id-unique.ts';
 import { noOrphanFile } from './rules/no-orphan-file.ts';
 import { nothingClosed } from './rules/nothing-closed.ts';
 import { patternCompiles } from './rules/pattern-compiles.ts';
@@ -27,7 +27,7 @@ export default function contractPlugin(): Plugin {
         'enum-named': enumNamed,
         'enum-names': enumNames,
         'example-valid': exampleValid,
-        'extension-id-unique': extensionIdUnique,
+        'id-unique': idUnique,
         'extension-valid': extensionValid,
         'format-known': formatKnown,
         'no-orphan-file': noOrphanFile,
