@@ -40,8 +40,10 @@ export function compareReleased(project: Project): ReleasedVerdict {
   });
   if (status === 0) {
     const [verdict = ''] = stdout.trimEnd().split('\n').slice(-1);
-    // What is risky passes, and is listed, so that a person has seen it.
-    const text = /^RISKY /m.test(stdout) ? stdout.trimEnd() : `Since ${base}: ${verdict}`;
+    // What is risky passes, and is listed, so that a person has seen it; so is an acknowledgement that is no longer needed.
+    const text = /^(RISKY |Acknowledgements that match no change)/m.test(stdout)
+      ? stdout.trimEnd()
+      : `Since ${base}: ${verdict}`;
     return { isCompatible: true, text: [text, note].filter(Boolean).join('\n') };
   }
   if (status === 1)

@@ -85,7 +85,7 @@ export const diff = defineCommand({
   },
   options,
   examples: [
-    { line: 'backoffice diff v2026-10-15', does: 'Compares the working tree with a released version.' },
+    { line: 'backoffice diff v2026-10-15', does: 'Compares the working tree with the version of that tag.' },
     { line: 'backoffice diff old.yaml new.yaml --format json', does: 'Compares any two documents, for programs.' },
     {
       line: 'backoffice diff v2026-10-15 --evidence traffic.ndjson --consumer ../app',

@@ -148,6 +148,15 @@ describe('the gate', () => {
     });
   });
 
+  test('lists an acknowledgement that is no longer needed, also where the document passes', () => {
+    const project = projectWithCopy();
+    const entry = { fingerprint: '0123456789abcdef', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
+    project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
+    const { isCompatible, text } = compareReleased(projectAt(project.folder));
+    expect(isCompatible).toBe(true);
+    expect(text).toContain('match no change: remove them\n  0123456789abcdef It was agreed. (Mira)');
+  });
+
   test('cannot run with a wrong file of acknowledgements', () => {
     const project = projectWithCopy();
     project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
