@@ -8,6 +8,9 @@ import type { Report } from '../../src/engine/report/report.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { served } from '../support/served.ts';
+import { useVirtualTime } from '../support/virtual-time.ts';
+
+useVirtualTime();
 
 /** Parts of an output: a text is contained, a text between slashes is a pattern. */
 type Part = string | { readonly not: string };

@@ -8,6 +8,9 @@ import { answerJson, urlOf } from '../drift/verify-server.ts';
 import { close, listen } from '../support/loopback-server.ts';
 import { runHere } from '../support/run-here.ts';
 import { served } from '../support/served.ts';
+import { useVirtualTime } from '../support/virtual-time.ts';
+
+useVirtualTime();
 
 const DOCUMENT: JsonObject = {
   openapi: '3.1.0',

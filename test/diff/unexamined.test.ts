@@ -6,6 +6,7 @@ import { diffReport } from '../../src/engine/diff/report/diff-report.ts';
 import { type DiffResult, isRefused } from '../../src/engine/diff/report/diff-result.ts';
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { memoized } from '../../src/engine/json/memoized.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { wordingOf } from '../../src/engine/report/report-text.ts';
 import { versionOf } from './version-of.ts';
@@ -32,10 +33,12 @@ function versionsOf(
   return { base: version(false), revision: version(true) };
 }
 
+const changesOf = memoized(({ base, revision }: DiffResult['versions']) => compareDocuments(base, revision));
+
 /** The result of the gate without acknowledgements of others. */
 function resultOf(versions: DiffResult['versions'], more: { allowUnexamined?: boolean; acknowledged?: string } = {}) {
   const { allowUnexamined = false, acknowledged } = more;
-  const changes = compareDocuments(versions.base, versions.revision);
+  const changes = changesOf(versions);
   const acknowledgement = { reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' };
   const classification = classifyChanges(changes, {
     acknowledgements: acknowledged === undefined ? [] : [{ fingerprint: acknowledged, ...acknowledgement }],

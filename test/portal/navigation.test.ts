@@ -83,7 +83,7 @@ describe('the sidebar of a large document', () => {
       expect(length).toBeGreaterThan(0);
       return length;
     };
-    expect(sizeOf(400) - sizeOf(200)).toBeLessThan(100);
+    expect(sizeOf(160) - sizeOf(120)).toBeLessThan(100);
   });
 });
 

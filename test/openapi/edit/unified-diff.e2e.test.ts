@@ -15,10 +15,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Applies the diff to a file with git, and returns what the file says then. */
-function applied(path: string, before: string, after: string): string {
+function applied(path: string, before: string, after: string, input = unifiedDiff(path, before, after)): string {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), before);
-  const input = unifiedDiff(path, before, after);
   const { status, stderr } = spawnSync('git', ['apply', '--whitespace=nowarn', '-'], {
     cwd: folder,
     input,
@@ -48,11 +47,13 @@ test.each(['with space.yaml', 'üml.yaml', 'quote"d.yaml', 'back\\slash.yaml', '
 );
 
 test('lines of which nothing changes are not in the diff, however many are added', () => {
-  const before = Array.from({ length: 8000 }, (_, index) => `line ${index}\n`);
+  const all = Array.from({ length: 8000 }, (_, index) => `line ${index}\n`);
   const added = (count: number) => Array.from({ length: count }, (_, index) => `added ${index}\n`);
-  const after = before.flatMap((line, index) => (index % 20 === 0 ? [line, ...added(10)] : [line]));
-  expect(applied('long.yaml', before.join(''), after.join(''))).toBe(after.join(''));
-  const lines = unifiedDiff('x', before.join(''), after.join('')).split('\n');
+  const before = all.join('');
+  const after = all.flatMap((line, index) => (index % 20 === 0 ? [line, ...added(10)] : [line])).join('');
+  const diff = unifiedDiff('long.yaml', before, after);
+  expect(applied('long.yaml', before, after, diff)).toBe(after);
+  const lines = diff.split('\n');
   expect(lines.filter((line) => line.startsWith('-line'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('+added'))).toHaveLength(4000);
 });
