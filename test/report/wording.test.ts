@@ -1,30 +1,45 @@
 import { expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
-import { exitCodeOf, type OperationCoverage, type VerifyReport } from '../../src/engine/report/report.ts';
-import { wordingOf } from '../../src/engine/report/report-text.ts';
+import {
+  type Coverage,
+  exitCodeOf,
+  type OperationCoverage,
+  type VerifyReport,
+} from '../../src/engine/report/report.ts';
+import { coverageText, wordingOf } from '../../src/engine/report/report-text.ts';
 import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
 const [listed] = FULL.coverage.operations;
 
-/** A report without findings in which these rules could not be checked. */
-function withUncheckedRules(unjudged: OperationCoverage['rules']['unjudged']) {
+/** A report without findings of one operation, which has `more`, and of a document of which `rest` was not checked. */
+function reportWith(more: Partial<OperationCoverage>, rest: Partial<Coverage> = {}): VerifyReport {
   if (listed === undefined) throw new Error('The report has no operation.');
-  const operations = [{ ...listed, rules: { judged: [], unjudged } }];
-  return { ...CLEAN, coverage: { ...CLEAN.coverage, operations } };
+  const whole: OperationCoverage = { ...listed, rules: { judged: [], unjudged: {} } };
+  return { ...CLEAN, coverage: { operations: [{ ...whole, ...more }], skipped: {}, ...rest } };
 }
 
-test.each(['text', 'github', 'summary', 'html'] as const)(
-  '%s: rules that were not checked are not praised',
-  async (format) => {
-    const whole = await renderReport(withUncheckedRules({}), format);
-    expect(whole).toContain('No drift found');
-    expect(whole).not.toContain('in what could be checked');
-    const part = await renderReport(withUncheckedRules({ 'paging-end': 'There is no record.' }), format);
-    expect(part).toContain('No drift found in what could be checked');
-  },
-);
-
 const READ_BY_PEOPLE = ['text', 'github', 'summary', 'html'] as const;
+
+test.each(READ_BY_PEOPLE)('%s: what was not checked is not praised', async (format) => {
+  const whole = await renderReport(reportWith({}), format);
+  expect(whole).toContain('No drift found');
+  expect(whole).not.toContain('in what was checked');
+  for (const part of [
+    reportWith({ rules: { judged: [], unjudged: { 'paging-end': 'There is no record.' } } }),
+    reportWith({ unrecorded: { 'response body': 1 } }),
+    reportWith({}, { skipped: { addBook: 'Skipped.' } }),
+    reportWith({}, { unchecked: { 'schema of Book': 'The $ref leads out of the document.' } }),
+  ]) {
+    expect(await renderReport(part, format)).toContain('No drift found in what was checked');
+  }
+});
+
+test('parts of the document that were not checked are counted in the first line', () => {
+  const of = (unchecked: Coverage['unchecked']) => coverageText(reportWith({}, unchecked && { unchecked }));
+  expect(of(undefined)).toBe('checked 1 of 1 operation');
+  expect(of({ a: 'It is too large.' })).toBe('checked 1 of 1 operation; 1 part of the document not checked');
+  expect(of({ a: '…', b: '…' })).toBe('checked 1 of 1 operation; 2 parts of the document not checked');
+});
 
 test.each(READ_BY_PEOPLE)(
   '%s: the coverage is always shown, and nothing checked is never a success',

@@ -63,14 +63,27 @@ export function checksOperations(report: Report): report is VerifyReport | Traff
   return !('changes' in report || 'learned' in report);
 }
 
-/** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked`. */
+/** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked; 1 part of the document not checked`. */
 export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
   const { checked, all } = coverageTotals(coverage);
   const partly = coverage.operations.filter((each) => isChecked(each) && each.unrecorded !== undefined).length;
   const part = partly === 0 ? '' : partly === checked ? ', in part' : `, ${partly} of them in part`;
   const rest = all === checked ? '' : `; ${all - checked} not checked`;
-  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}`;
+  const parts = Object.keys(coverage.unchecked ?? {}).length;
+  const ofDocument = parts === 0 ? '' : `; ${counted(parts, 'part')} of the document not checked`;
+  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}${ofDocument}`;
 }
+
+/** Whether all of the document was checked: every operation with its rules and whatever it recorded, and every part of their schemas. */
+function isComplete({ operations, skipped, unchecked }: Coverage): boolean {
+  return (
+    isEmpty(skipped) &&
+    isEmpty(unchecked ?? {}) &&
+    operations.every((each) => isChecked(each) && each.unrecorded === undefined && isEmpty(each.rules.unjudged))
+  );
+}
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
 /** What of an operation was not validated, such as `response body (not recorded in 12 of 12 exchanges)`; undefined where all was. */
 export function unrecordedText({ unrecorded, exchanges }: OperationCoverage): string | undefined {
@@ -229,11 +242,9 @@ export function wordingOf(report: Report): Wording {
     return { verdict: PROBLEM_VERDICTS[problem.code] ?? NOTHING, isGood: false, cure };
   }
   if (remainingOf(report).length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
-  const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
   if (isWrong) return { verdict: 'Drift found, but the run passes because of --fail-on never', isGood: true, cure };
-  const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
-  const verdict = isPartial ? 'No drift found in what could be checked' : 'No drift found';
+  const verdict = isComplete(report.coverage) ? 'No drift found' : 'No drift found in what was checked';
   return { verdict, isGood: true, cure };
 }
 
