@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build } from 'rolldown';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LoopbackServer } from '../support/loopback-server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { type ServedHere, serveHere } from '../support/run-here.ts';
-import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './page-scenarios.ts';
-import { recordingProxy, servePage } from './page-server.ts';
-import { startSharedChromium } from './shared-chromium.ts';
+import { servePage } from './page-server.ts';
+import { useBrowser } from './use-browser.ts';
 
 const SANDBOX = ['--until', '2026-10-14', '--profile', 'unlimited'];
 const LEDGER = {
@@ -16,21 +14,15 @@ const LEDGER = {
   to: '2026-10-14',
 };
 
-const outside: string[] = [];
-const stops: (() => Promise<void>)[] = [];
+const { outside, openPage, started } = useBrowser();
 let page: Page;
 let sandbox: ServedHere;
 
 beforeAll(async () => {
   const pages = started(await servePage(await script()));
-  const proxy = started(await recordingProxy((target) => outside.push(target)));
   sandbox = started(await serveHere([...SANDBOX, '--cors', pages.url]));
-  const { browser } = started(await startSharedChromium(proxy.url));
-  page = await browser.newPage();
+  page = await openPage();
   await page.goto(pages.url);
-});
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
 });
 
 test('a session token is created, and a walk returns every record once', async () => {
@@ -71,9 +63,4 @@ async function script(): Promise<string> {
     output: { format: 'iife', name: 'scenarios' },
   });
   return output[0].code;
-}
-
-function started<T extends ServedHere | RunningBrowser | LoopbackServer>(running: T): T {
-  stops.push(() => running.stop());
-  return running;
 }

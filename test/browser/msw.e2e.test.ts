@@ -3,31 +3,23 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type OutputChunk } from 'rolldown';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSandboxFetch, type SandboxOptions } from '../../src/backoffice/sandbox/library/public.ts';
-import type { LoopbackServer } from '../support/loopback-server.ts';
-import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './msw-scenarios.ts';
-import { recordingProxy, servePage } from './page-server.ts';
-import { startSharedChromium } from './shared-chromium.ts';
+import { servePage } from './page-server.ts';
+import { useBrowser } from './use-browser.ts';
 
 const WORKER = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
 
-const outside: string[] = [];
-const stops: (() => Promise<void>)[] = [];
+const { outside, openPage, started } = useBrowser();
 let chunk: OutputChunk;
 let page: Page;
 
 beforeAll(async () => {
   chunk = await bundleOf('./msw-scenarios.ts');
   const pages = started(await servePage(chunk.code, { '/mockServiceWorker.js': WORKER }));
-  const proxy = started(await recordingProxy((target) => outside.push(target)));
-  const { browser } = started(await startSharedChromium(proxy.url));
-  page = await browser.newPage();
+  page = await openPage();
   await page.goto(pages.url);
-});
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
 });
 
 test('nothing that the browser loads is a module of Node or of the HTTP server', () => {
@@ -93,9 +85,4 @@ async function bundleOf(file: string): Promise<OutputChunk> {
     logLevel: 'silent',
   });
   return output[0];
-}
-
-function started<T extends RunningBrowser | LoopbackServer>(running: T): T {
-  stops.push(() => running.stop());
-  return running;
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningBrowser } from '../browser/chromium.ts';
-import { recordingProxy } from '../browser/page-server.ts';
-import { startSharedChromium } from '../browser/shared-chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '../browser/use-browser.ts';
 import { distinctPages } from './distinct-pages.ts';
 import { realFiles } from './portal-files.ts';
 import { portalInFolder, type ServedPortal } from './served-portal.ts';
@@ -32,27 +30,14 @@ const WITHOUT_REPETITION = `{
 }`;
 const DESKTOP = { width: 1280, height: 900 };
 
+const { newPage, started } = useBrowser();
 let files: ReadonlyMap<string, string>;
 let folder: ServedPortal;
-let proxy: Awaited<ReturnType<typeof recordingProxy>>;
-let chromium: RunningBrowser;
 
 beforeAll(async () => {
   files = await realFiles();
-  folder = portalInFolder(files);
-  proxy = await recordingProxy(() => {});
-  chromium = await startSharedChromium(proxy.url);
+  folder = started(portalInFolder(files));
 });
-afterAll(async () => {
-  await chromium.stop();
-  await proxy.stop();
-  await folder.stop();
-});
-
-async function newPage(): Promise<Page> {
-  const context = await chromium.browser.newContext({ viewport: DESKTOP });
-  return context.newPage();
-}
 
 describe('axe', () => {
   test('finds nothing on any kind of page, in light and in dark colours, and no page is wider than a phone', async () => {
@@ -61,7 +46,7 @@ describe('axe', () => {
         ? [...files.keys()].filter((path) => path.endsWith('.html'))
         : distinctPages(files);
     expect(paths.length).toBeGreaterThan(15);
-    const page = await newPage();
+    const page = await newPage({ viewport: DESKTOP });
     const found: string[] = [];
     // Each page is loaded once, since that takes longer than what is asked of it.
     const inBothColours = async (path: string) => {
@@ -84,11 +69,10 @@ describe('axe', () => {
     await page.locator('.search input').fill('order');
     await inBothColours('the search');
     expect(found).toEqual([]);
-    await page.context().close();
   });
 
   test('sees what it is for', async () => {
-    const page = await newPage();
+    const page = await newPage({ viewport: DESKTOP });
     await page.goto(`${folder.url}operations/listAccountTransactions.html`);
     await page.evaluate(WITHOUT_REPETITION);
     await page.evaluate("document.querySelector('h1').replaceWith(document.createElement('img'))");
@@ -96,7 +80,6 @@ describe('axe', () => {
     await page.evaluate("document.querySelector('main p').style.color = '#333'");
     await page.emulateMedia({ colorScheme: 'dark' });
     expect((await violations(page, 'dark')).join()).toContain('color-contrast');
-    await page.context().close();
   });
 });
 

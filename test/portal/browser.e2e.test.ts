@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordingProxy } from '../browser/page-server.ts';
-import { startSharedChromium } from '../browser/shared-chromium.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
 import { listen } from '../support/loopback-server.ts';
 import { serveHere } from '../support/run-here.ts';
 import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
@@ -13,10 +12,9 @@ import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.
 const DESKTOP = { width: 1280, height: 900 };
 const LISTING = 'operations/listAccountTransactions.html';
 
-const outside: string[] = [];
-const stops: (() => Promise<void>)[] = [];
+const browser = useBrowser();
+const { outside, started } = browser;
 let files: ReadonlyMap<string, string>;
-let browser: Browser;
 let folder: ServedPortal;
 let site: ServedPortal;
 
@@ -24,11 +22,6 @@ beforeAll(async () => {
   files = await realFiles();
   folder = started(portalInFolder(files));
   site = started(await portalBelow('/docs/of partners/v1/', files));
-  const proxy = started(await recordingProxy((target) => outside.push(target)));
-  ({ browser } = started(await startSharedChromium(proxy.url)));
-});
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
 });
 
 describe.each(['a folder', 'below a path'])('from %s', (where) => {
@@ -57,7 +50,6 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
     expect(requests.filter((url) => !url.startsWith(root))).toEqual([]);
     expect(page.problems).toEqual([]);
     expect(outside).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -66,7 +58,6 @@ test('a request that leaves the site would be seen', async () => {
   await page.goto('about:blank');
   await page.evaluate("fetch('http://telemetry.invalid/').catch(() => {})");
   expect(outside.splice(0)).toEqual(['http://telemetry.invalid/']);
-  await page.context().close();
 });
 
 test('the policy of a page stops what would run, load or send', async () => {
@@ -84,7 +75,6 @@ test('the policy of a page stops what would run, load or send', async () => {
   })()`);
   expect(tries).toEqual([false, false]);
   expect(outside).toEqual([]);
-  await page.context().close();
 });
 
 describe('without JavaScript', () => {
@@ -106,7 +96,6 @@ describe('without JavaScript', () => {
     await page.locator('summary:text("Fields of AccountTransactionInstrument")').click();
     expect(await page.locator('.nested[open] .property:visible').count()).toBeGreaterThan(0);
     expect(await page.locator('.menu nav').isVisible()).toBe(true);
-    await page.context().close();
   });
 
   test('everything can be read and linked, and no button is there that would do nothing', async () => {
@@ -118,7 +107,6 @@ describe('without JavaScript', () => {
     await page.click('.menu a:text("Rules")');
     // The page of the rules loads after the click.
     await page.locator('#paging-end').waitFor({ state: 'visible' });
-    await page.context().close();
   });
 });
 
@@ -130,7 +118,6 @@ describe('for hands', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('content');
-    await page.context().close();
   });
 
   test('the search closes by Escape and announces its results', async () => {
@@ -159,7 +146,6 @@ describe('for hands', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await page.locator('.search').isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test('the colours are those of the system until a reader chooses, and then they stay', async () => {
@@ -174,7 +160,6 @@ describe('for hands', () => {
     await page.waitForLoadState();
     await page.getByLabel('Colours').selectOption('System');
     expect(await paper()).toBe('rgb(18, 23, 26)');
-    await page.context().close();
   });
 
   test('code is copied', async () => {
@@ -183,7 +168,6 @@ describe('for hands', () => {
     await page.locator('.copy').first().click();
     await page.waitForSelector('.copy:text("Copied")');
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('npx backoffice sandbox');
-    await page.context().close();
   });
 
   test('the language that a reader chooses is open on every page', async () => {
@@ -200,7 +184,6 @@ describe('for hands', () => {
     await page.goto(`${site.url}operations/createSessionToken.html`);
     await page.waitForLoadState();
     expect(await shown()).toEqual(['Python']);
-    await page.context().close();
   });
 
   test('the operations of the sidebar are filtered by every word of their name, request and tag', async () => {
@@ -215,7 +198,6 @@ describe('for hands', () => {
     expect(await links.count()).toBe(0);
     await page.getByLabel('Filter operations').fill('');
     expect(await links.count()).toBe(15);
-    await page.context().close();
   });
 
   test('a large document loads its operations when they are asked for', async () => {
@@ -235,7 +217,6 @@ describe('for hands', () => {
     await expect.poll(() => links.count()).toBe(19);
     expect(await page.locator('.nav-tag [aria-current]').getAttribute('href')).toBe('../operations/op93.html');
     expect(page.problems).toEqual([]);
-    await page.context().close();
   });
 
   test('the code stays in view beside its text, and each part follows its text on a phone', async () => {
@@ -257,7 +238,6 @@ describe('for hands', () => {
     const [first, second, fourth, third, fifth] = (await boxes()).map(({ top }) => top);
     const tops = [first, second, third, fourth, fifth];
     expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
-    await page.context().close();
   });
 
   test('an operation is tried on a sandbox of this machine, and nowhere else', async () => {
@@ -288,7 +268,6 @@ describe('for hands', () => {
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Only localhost")');
     expect(outside).toEqual([]);
-    await page.context().close();
   });
 
   test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
@@ -324,7 +303,6 @@ describe('for hands', () => {
     await page.locator('.answer', { hasText: `No server answers this page at ${url}.` }).waitFor();
     await page.getByLabel('Server').selectOption('Sandbox');
     expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1:4020/back-office');
-    await page.context().close();
   });
 });
 
@@ -343,7 +321,6 @@ test('the entries of a long page are filtered, and a link unfolds its entry', as
   await page.getByLabel('Filter this page').fill('');
   await page.click('button:text("Unfold all")');
   expect(await page.locator('.entry:not([open])').count()).toBe(0);
-  await page.context().close();
 });
 
 test('the page of an address that does not exist finds the portal at any depth', async () => {
@@ -360,7 +337,6 @@ test('the page of an address that does not exist finds the portal at any depth',
     await page.click('.search button:text("Close")');
     await page.click('main a:text("All operations")');
     await page.waitForURL(`${site.url}operations/index.html`);
-    await page.context().close();
   }
 });
 
@@ -389,7 +365,6 @@ test('hostile descriptions do nothing in a real browser', async () => {
   }
   expect(outside).toEqual([]);
   expect(page.problems).toEqual([]);
-  await page.context().close();
 });
 
 test('a printed page is its content', async () => {
@@ -400,7 +375,6 @@ test('a printed page is its content', async () => {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }
   expect(await page.locator('h1').isVisible()).toBe(true);
-  await page.context().close();
 });
 
 test('an operation needs no more than 30 KB of JavaScript, compressed', () => {
@@ -418,19 +392,7 @@ test('a page of the reference needs no more than 100 KB of JavaScript, compresse
   expect(bytes).toBeLessThan(100 * 1024);
 });
 
-/** A page in a context of its own, and what went wrong on it: errors of the console and requests that failed. */
-async function newPage(options: BrowserContextOptions = {}): Promise<Page & { readonly problems: string[] }> {
-  const context = await browser.newContext({ viewport: DESKTOP, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('requestfailed', (request) => problems.push(`${request.url()}: ${request.failure()?.errorText}`));
-  return Object.assign(page, { problems });
-}
-
-function started<T extends { stop(): Promise<void> }>(running: T): T {
-  stops.push(() => running.stop());
-  return running;
+/** Opens a page as wide as that of a desktop. */
+function newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  return browser.newPage({ viewport: DESKTOP, ...options });
 }

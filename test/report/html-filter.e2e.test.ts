@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import type { Finding, Report } from '../../src/engine/report/report.ts';
-import { recordingProxy } from '../browser/page-server.ts';
-import { startSharedChromium } from '../browser/shared-chromium.ts';
+import { useBrowser } from '../browser/use-browser.ts';
 import { CLEAN, FINDING } from './sample-reports.ts';
 
 /** A finding in these operations. */
@@ -23,19 +22,7 @@ const REPORT: Report = {
   ],
 };
 
-const outside: string[] = [];
-const stops: (() => Promise<void>)[] = [];
-let browser: Browser;
-beforeAll(async () => {
-  const proxy = await recordingProxy((target) => outside.push(target));
-  stops.push(() => proxy.stop());
-  const started = await startSharedChromium(proxy.url);
-  stops.push(() => started.stop());
-  browser = started.browser;
-});
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
-});
+const { newPage, outside } = useBrowser();
 
 /** The ids of the findings that are shown, by their first digit, and those of the rows of the summary. */
 async function shown(page: Page) {
@@ -47,8 +34,7 @@ async function shown(page: Page) {
 }
 
 async function pageOf(javaScriptEnabled: boolean) {
-  const context = await browser.newContext({ javaScriptEnabled });
-  const page = await context.newPage();
+  const page = await newPage({ javaScriptEnabled });
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -81,7 +67,6 @@ test('findings are filtered by severity, rule, operation and text, with the keyb
   expect(await shown(page)).toEqual({ findings: '2', rows: '2' });
   expect(problems).toEqual([]);
   expect(outside).toEqual([]);
-  await page.context().close();
 });
 
 test('the policy of the page stops any other script', async () => {
@@ -91,12 +76,10 @@ test('the policy of the page stops any other script', async () => {
   );
   expect(await page.title()).not.toBe('1');
   expect(problems.join()).toMatch(/Content Security Policy/);
-  await page.context().close();
 });
 
 test('without JavaScript all findings are shown, and no form', async () => {
   const { page } = await pageOf(false);
   expect(await page.locator('article:visible').count()).toBe(4);
   expect(await page.locator('form.filter:visible').count()).toBe(0);
-  await page.context().close();
 });
