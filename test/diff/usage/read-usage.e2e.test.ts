@@ -1,12 +1,30 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { COMPILERS, consumerApp, monorepo } from '../consumers/consumer-app.ts';
-import { READ, TYPES_OF_A_PACKAGE, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
+
+/** Modules of projects, which are beside this test. */
+interface Ways {
+  readonly waysToRead: string;
+  readonly wrapper: string;
+  readonly typesOfAPackage: string;
+  readonly waysToLeave: Readonly<Record<string, string>>;
+}
+
+const {
+  waysToRead,
+  wrapper: WRAPPER,
+  typesOfAPackage,
+  waysToLeave,
+}: Ways = parse(readFileSync(new URL('ways-to-read.yaml', import.meta.url), 'utf8'));
+
+/** How many properties of `Wide` the module reads: `p00` and so on. */
+const READ = 66;
 
 const text = { type: 'string' };
 const content = (schema: JsonObject) => ({ 'application/json': { schema } });
@@ -47,7 +65,7 @@ const DOCUMENT: JsonObject = {
       Pet: { oneOf: [ref('Cat'), ref('Dog')] },
       Both: { allOf: [ref('Cat'), object(['extra', 'none'])] },
       Map: { type: 'object', additionalProperties: object(['deep', 'other']) },
-      ...Object.fromEntries(Object.keys(WAYS_TO_LEAVE).map((name) => [name, object(['a', 'b'])])),
+      ...Object.fromEntries(Object.keys(waysToLeave).map((name) => [name, object(['a', 'b'])])),
     },
   },
 };
@@ -79,7 +97,7 @@ function usageOf(
   const files = {
     ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
     ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
-    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': TYPES_OF_A_PACKAGE },
+    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': typesOfAPackage },
     ...more,
   };
   return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
@@ -89,7 +107,7 @@ const HEAD = "import type { components, operations, paths } from './api.ts';\n";
 const pathsOf = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
 
 test.each(COMPILERS)('with %s, every way to read a property is seen, and no other property', async (compiler) => {
-  const { reads, whole, notFollowed, consumer, types: file } = await usageOf(WAYS_TO_READ, compiler);
+  const { reads, whole, notFollowed, consumer, types: file } = await usageOf(waysToRead, compiler);
   expect(notFollowed).toEqual([]);
   expect(whole).toEqual([]);
   expect([consumer, file]).toEqual(['app', 'src/api.ts']);
@@ -123,14 +141,14 @@ describe('a value that leaves the types', () => {
 
   // Each way has a schema and a module of its own, in one project: a project takes half a second to read.
   beforeAll(async () => {
-    const modules = Object.entries(WAYS_TO_LEAVE).map(([name, code]) => {
+    const modules = Object.entries(waysToLeave).map(([name, code]) => {
       return [`src/${name}.ts`, `${HEAD}type S = components['schemas']['${name}'];\n${code}\n`] as const;
     });
     const { reads, whole } = await usageOf('export {};\n', 'typescript', WRAPPER, Object.fromEntries(modules));
     used = new Set([...pathsOf(whole), ...pathsOf(reads)]);
   });
 
-  test.each(Object.entries(WAYS_TO_LEAVE))('%s counts as used as a whole: %s', (name) => {
+  test.each(Object.entries(waysToLeave))('%s counts as used as a whole: %s', (name) => {
     const at = `components/schemas/${name}`;
     expect(used.has(at) || (used.has(`${at}/a`) && used.has(`${at}/b`))).toBe(true);
   });
