@@ -158,8 +158,8 @@ async function smallestInputs(
     const bodySucceeded = isSuccess && base.body !== null;
     return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor };
   };
-  const send = (parts: RequestParts) =>
-    sendBase(session, withBody(session.api, operation, parts, givenBody ?? linkedBody));
+  const body = { given: givenBody ?? linkedBody, unique: session.runName, isCreate: false };
+  const send = (parts: RequestParts) => sendBase(session, withBody(session.api, operation, parts, body));
   const sent = await send(first);
   if (isSafe && refusesResource(sent)) {
     for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {

@@ -254,9 +254,9 @@ test('a create that answers 202 is not followed, and what it created is deleted'
   });
   const deviation =
     (isThere: boolean): Deviation =>
-    ({ method, path }, response, { rows: all }) => {
+    ({ method, path, body }, response, { rows: all }) => {
       if (method !== 'POST' || path !== '/pets') return false;
-      if (isThere) all('/pets').set('7', { id: 7, name: 'Rex' });
+      if (isThere) all('/pets').set('7', { ...JSON.parse(body), id: 7 });
       response.writeHead(202, { location: '/pets/7' }).end();
       return true;
     };

@@ -68,12 +68,13 @@ describe('a server that keeps to its document', () => {
   test('the id is the one in the Location header where the body has none', async () => {
     const { isUnchanged, report, writes } = await verified(PETS, {
       before,
-      deviation: ({ method, path }, response, { rows }) => {
+      deviation: ({ method, path, body }, response, { rows }) => {
         if (method !== 'POST' || path !== '/pets') return false;
         const id = 500 + rows('/pets').size;
-        rows('/pets').set(String(id), { id, name: 'Rex' });
+        const pet: JsonObject = JSON.parse(body);
+        rows('/pets').set(String(id), { ...pet, id });
         response.setHeader('location', `/pets/${id}`);
-        answerJson(response, 201, { name: 'Rex' });
+        answerJson(response, 201, pet);
         return true;
       },
     });

@@ -35,6 +35,8 @@ export interface ProbeSession {
   random(): number;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
+  /** A short text of letters and digits that no earlier run had. */
+  readonly runName: string;
 }
 
 /** What a session is made of. */
@@ -62,6 +64,7 @@ export function createSession({ client, collector, seed, now, signal }: ProbeSes
     credentials,
     observed,
     now,
+    runName: `r${now().toString(36)}`,
     atEnd: (check) => ending.push(check),
     end() {
       for (const check of ending.splice(0)) check();

@@ -15,6 +15,7 @@ import type { DocumentSchemas } from '../../schema/validator.ts';
 import { baseRequest, knownForms, type RequestContext, unknownParameters } from '../request/base-request.ts';
 import { withBody } from '../request/request-body.ts';
 import { joinedNames } from '../session/credential-use.ts';
+import type { ProbeSession } from '../session/session.ts';
 import { type CreatedResource, type CreatedResources, resourceValues } from './created-resources.ts';
 import { type ResourceId, unusedId, withOwnId, withUnusedId } from './resource-id.ts';
 import { type ResourceKind, writesOf } from './write-plan.ts';
@@ -32,13 +33,15 @@ export class WriteRequests {
   readonly #bodies: ReadonlyMap<string, Json>;
   readonly #created: CreatedResources;
   readonly #schemas: DocumentSchemas;
+  readonly #runName: string;
 
   /**
+   * @param context what requests are made from, and the text that makes names unique in this run.
    * @param known the values of `--param`.
    * @param bodies the values of request bodies that the caller gives, by operationId.
    */
   constructor(
-    context: RequestContext,
+    context: RequestContext & Pick<ProbeSession, 'runName'>,
     known: ReadonlyMap<string, Json>,
     created: CreatedResources,
     bodies: ReadonlyMap<string, Json>,
@@ -48,10 +51,15 @@ export class WriteRequests {
     this.#bodies = bodies;
     this.#created = created;
     this.#schemas = context.api.schemas('request');
+    this.#runName = context.runName;
   }
 
-  /** A request that creates a resource that did not exist: inside of `parent`, or where `--param` says. */
-  create(kind: ResourceKind, parent: CreatedResource | undefined): MadeRequest {
+  /**
+   * A request that creates a resource that did not exist: inside of `parent`, or where `--param` says.
+   *
+   * @param attempt each has other names.
+   */
+  create(kind: ResourceKind, parent: CreatedResource | undefined, attempt = 1): MadeRequest {
     const { create } = kind;
     const outer = parent === undefined ? [] : resourceValues(parent);
     const base = this.#base(create);
@@ -80,7 +88,7 @@ export class WriteRequests {
       const [value] = knownForms(this.#context, create, this.#known)(parameter).valid;
       if (value !== undefined && !parameters.has(parameter)) parameters.set(parameter, value);
     }
-    const made = withUnusedId(kind, this.#withBody({ ...base, parameters }), (parts) => this.#isValid(parts));
+    const made = withUnusedId(kind, this.#withBody({ ...base, parameters }, attempt), (parts) => this.#isValid(parts));
     if ('member' in made) {
       return {
         why: `The document accepts no unused value of ${made.member}, so that the request could change what exists.`,
@@ -155,8 +163,10 @@ export class WriteRequests {
     return baseRequest(this.#context, operation, knownForms(this.#context, operation, this.#known));
   }
 
-  #withBody(parts: RequestParts): RequestParts {
-    return withBody(this.#context.api, parts.operation, parts, this.#bodies.get(parts.operation.operationId));
+  #withBody(parts: RequestParts, attempt = 1): RequestParts {
+    const unique = attempt === 1 ? this.#runName : `${this.#runName}x${attempt}`;
+    const given = this.#bodies.get(parts.operation.operationId);
+    return withBody(this.#context.api, parts.operation, parts, { given, unique, isCreate: true });
   }
 
   #isBodyMissing({ operation, body }: RequestParts): boolean {

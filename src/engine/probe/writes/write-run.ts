@@ -205,11 +205,14 @@ export class WriteRun {
    */
   async #createSpare(kind: ResourceKind, { parent, first, sent }: FirstCreate): Promise<CreatedResource | undefined> {
     if (kind.create.method === 'put' || first.doubt !== undefined || first.status === 202) return undefined;
-    const made = this.#requests.create(kind, parent);
-    if ('why' in made) return undefined;
-    const exchange = await this.#attempt(kind.create, () =>
-      this.#session.send({ ...made.parts, credentials: sent.credentials }),
-    );
+    const send = async (made: MadeRequest) => {
+      if ('why' in made) return undefined;
+      const parts = { ...made.parts, credentials: sent.credentials };
+      return this.#attempt(kind.create, () => this.#session.send(parts));
+    };
+    let exchange = await send(this.#requests.create(kind, parent));
+    // Names have to be unique.
+    if (exchange !== undefined && refused(exchange)) exchange = await send(this.#requests.create(kind, parent, 2));
     if (exchange === undefined) return undefined;
     const spare = this.#created.of(exchange);
     if (spare === undefined && first.status !== 201 && !refused(exchange)) {
