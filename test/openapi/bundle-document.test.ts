@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
@@ -44,109 +45,22 @@ const root = (schema: Json, more: Record<string, Json> = {}, openapi = '3.1.1') 
 });
 const text = { type: 'string' };
 
-/** Files, the root file first; a clean answer of GET /a and a faulty twin (OpenAPI 3.1.1, section 4.6). */
-const CASES: [string, Readonly<Record<string, Json>>, Json, Json][] = [
-  ['a schema that is a file', { 'openapi.json': root({ $ref: 'a.json' }), 'a.json': text }, 'x', 1],
-  ['./', { 'openapi.json': root({ $ref: './a.json' }), 'a.json': text }, 'x', 1],
-  ['a pointer into a file', { 'openapi.json': root({ $ref: 'a.json#/b/c' }), 'a.json': { b: { c: text } } }, 'x', 1],
-  ['an escaped pointer', { 'openapi.json': root({ $ref: 'a.json#/b~1c' }), 'a.json': { 'b/c': text } }, 'x', 1],
-  [
-    'an anchor in a file',
-    { 'openapi.json': root({ $ref: 'a.json#b' }), 'a.json': { x: { $anchor: 'b', ...text } } },
-    'x',
-    1,
-  ],
-  ['YAML from JSON', { 'openapi.json': root({ $ref: 'a.yaml#/b' }), 'a.yaml': 'b:\n  type: string\n' }, 'x', 1],
-  [
-    'JSON from YAML',
-    {
-      'openapi.yaml': `openapi: 3.1.1\ninfo: ${JSON.stringify(info)}\npaths:\n  /a:\n    $ref: p/a.json\n`,
-      'p/a.json': { get: responding({ $ref: '../s.yaml' }) },
-      's.yaml': 'type: string\n',
-    },
-    'x',
-    1,
-  ],
-  [
-    'a reference within a file',
-    { 'openapi.json': root({ $ref: 'a.json#/A' }), 'a.json': { A: { items: { $ref: '#/B' } }, B: text } },
-    ['x'],
-    [1],
-  ],
-  [
-    'relative to the referring file',
-    {
-      'openapi.json': root({ $ref: 's/a.json' }),
-      's/a.json': { items: { $ref: 'b.json' } },
-      's/b.json': text,
-      'b.json': {},
-    },
-    ['x'],
-    [1],
-  ],
-  [
-    'back to the root file',
-    {
-      'openapi.json': root({ $ref: 's/a.json' }, { components: { schemas: { B: text } } }),
-      's/a.json': { items: { $ref: '../openapi.json#/components/schemas/B' } },
-    },
-    ['x'],
-    [1],
-  ],
-  [
-    'a circle of files',
-    {
-      'openapi.json': root({ $ref: 'a.json' }),
-      'a.json': { properties: { b: { $ref: 'b.json' } } },
-      'b.json': { properties: { a: { $ref: 'a.json' }, text } },
-    },
-    { b: { a: { b: { text: 'x' } } } },
-    { b: { a: { b: { text: 1 } } } },
-  ],
-  [
-    'the same name twice',
-    {
-      'openapi.json': root(
-        { allOf: [{ $ref: 'a.json#/A' }, { $ref: 'b.json#/A' }] },
-        { components: { schemas: { A: false } } },
-      ),
-      'a.json': { A: text },
-      'b.json': { A: { minLength: 2 } },
-    },
-    'xy',
-    'x',
-  ],
-  ['a space in the name', { 'openapi.json': root({ $ref: 'a%20b.json' }), 'a b.json': text }, 'x', 1],
-  [
-    'a response in a file',
-    {
-      'openapi.json': {
-        openapi: '3.0.4',
-        info,
-        paths: { '/a': { get: { responses: { '200': { $ref: 'r.json#/Fine' } } } } },
-      },
-      'r.json': {
-        Fine: { description: '', content: { 'application/json': { schema: { $ref: '#/S' } } } },
-        S: { type: 'string', nullable: true },
-      },
-    },
-    null,
-    1,
-  ],
-  [
-    'properties named like members of Object',
-    {
-      'openapi.json': root({ $ref: 'a.json#/constructor' }),
-      'a.json': { constructor: { properties: { toString: text } } },
-    },
-    { toString: 'x' },
-    { toString: 1 },
-  ],
-];
+/** A case of bundle-document.yaml. */
+interface Case {
+  readonly name: string;
+  readonly schema?: Json;
+  readonly components?: Json;
+  readonly files: Readonly<Record<string, Json>>;
+  readonly clean?: Json;
+  readonly faulty?: Json;
+}
+
+const CASES: readonly Case[] = parse(readFileSync(new URL('bundle-document.yaml', import.meta.url), 'utf8'));
 
 describe('references to other files', () => {
-  test.each(CASES)('%s', async (_name, files, clean, faulty) => {
-    const file = write(files);
+  test.each(CASES)('$name', async ({ schema, components, files, clean = 'x', faulty = 1 }) => {
+    const rootFile = schema === undefined ? {} : { 'openapi.json': root(schema, components ? { components } : {}) };
+    const file = write({ ...rootFile, ...files });
     expect(await findingsFor(file, 'GET /a', clean)).toEqual([]);
     const rules = (await findingsFor(file, 'GET /a', faulty)).map(({ rule }) => rule);
     expect([...new Set(rules)]).toEqual(['response-body']);
