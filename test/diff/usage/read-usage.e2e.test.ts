@@ -14,14 +14,16 @@ interface Ways {
   readonly wrapper: string;
   readonly typesOfAPackage: string;
   readonly waysToLeave: Readonly<Record<string, string>>;
+  readonly responses: readonly {
+    readonly code: string;
+    readonly statuses: readonly (number | 'any')[];
+    readonly headers: readonly string[];
+  }[];
+  readonly bodies: readonly { readonly code: string; readonly bodies: readonly string[] }[];
 }
 
-const {
-  waysToRead,
-  wrapper: WRAPPER,
-  typesOfAPackage,
-  waysToLeave,
-}: Ways = parse(readFileSync(new URL('ways-to-read.yaml', import.meta.url), 'utf8'));
+const ways: Ways = parse(readFileSync(new URL('ways-to-read.yaml', import.meta.url), 'utf8'));
+const WRAPPER = ways.wrapper;
 
 /** How many properties of `Wide` the module reads: `p00` and so on. */
 const READ = 66;
@@ -65,7 +67,7 @@ const DOCUMENT: JsonObject = {
       Pet: { oneOf: [ref('Cat'), ref('Dog')] },
       Both: { allOf: [ref('Cat'), object(['extra', 'none'])] },
       Map: { type: 'object', additionalProperties: object(['deep', 'other']) },
-      ...Object.fromEntries(Object.keys(waysToLeave).map((name) => [name, object(['a', 'b'])])),
+      ...Object.fromEntries(Object.keys(ways.waysToLeave).map((name) => [name, object(['a', 'b'])])),
     },
   },
 };
@@ -97,7 +99,7 @@ function usageOf(
   const files = {
     ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
     ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
-    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': typesOfAPackage },
+    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': ways.typesOfAPackage },
     ...more,
   };
   return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
@@ -107,7 +109,7 @@ const HEAD = "import type { components, operations, paths } from './api.ts';\n";
 const pathsOf = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
 
 test.each(COMPILERS)('with %s, every way to read a property is seen, and no other property', async (compiler) => {
-  const { reads, whole, notFollowed, consumer, types: file } = await usageOf(waysToRead, compiler);
+  const { reads, whole, notFollowed, consumer, types: file } = await usageOf(ways.waysToRead, compiler);
   expect(notFollowed).toEqual([]);
   expect(whole).toEqual([]);
   expect([consumer, file]).toEqual(['app', 'src/api.ts']);
@@ -141,14 +143,14 @@ describe('a value that leaves the types', () => {
 
   // Each way has a schema and a module of its own, in one project: a project takes half a second to read.
   beforeAll(async () => {
-    const modules = Object.entries(waysToLeave).map(([name, code]) => {
+    const modules = Object.entries(ways.waysToLeave).map(([name, code]) => {
       return [`src/${name}.ts`, `${HEAD}type S = components['schemas']['${name}'];\n${code}\n`] as const;
     });
     const { reads, whole } = await usageOf('export {};\n', 'typescript', WRAPPER, Object.fromEntries(modules));
     used = new Set([...pathsOf(whole), ...pathsOf(reads)]);
   });
 
-  test.each(Object.entries(waysToLeave))('%s counts as used as a whole: %s', (name) => {
+  test.each(Object.entries(ways.waysToLeave))('%s counts as used as a whole: %s', (name) => {
     const at = `components/schemas/${name}`;
     expect(used.has(at) || (used.has(`${at}/a`) && used.has(`${at}/b`))).toBe(true);
   });
@@ -257,47 +259,17 @@ const client = createClient<P>();
 const get = () => client.GET('/inline');
 `;
 
-test.each([
-  ["export const a = async () => (await get()).response.headers.get('X-A');", [], ['x-a']],
-  ["export const a = (r: Response) => r.headers.has('b') && r['headers'].get('c');", [], ['b', 'c']],
-  ["export const a = ({ headers: h }: Response) => h.get('d');", [], ['d']],
-  ['export const a = (r: Response, name: string) => r.headers.get(name);', [], ['any']],
-  ['export const a = (r: Response) => r.headers.forEach((value) => console.log(value));', [], ['any']],
-  ['export const a = (r: Response) => { for (const [name] of r.headers) console.log(name); };', [], ['any']],
-  ['export const a = (r: Response) => [...r.headers];', [], ['any']],
-  ['export const a = (r: Response) => Object.fromEntries(r.headers);', [], ['any']],
-  ['export const a = (r: Response) => console.log(r);', ['any'], ['any']],
-  ['export const a = async () => JSON.stringify(await get());', ['any'], ['any']],
-  ['export const a = (r: Response): unknown => r;', ['any'], ['any']],
-  ['const show = (r: { status: number }) => r; export const a = (r: Response) => show(r);', ['any'], ['any']],
-  ['const show = (r: Response) => r.status === 409; export const a = (r: Response) => show(r);', [409], []],
-  ['export const a = (r: Response) => { switch (r.status) { case 404: return 1; default: return 2; } };', [404], []],
-  ['export const a = (r: Response) => r.status >= 400;', ['any'], []],
-  ['export const a = ({ status }: Response) => status;', ['any'], []],
-  [
-    "export const a = () => { const h = new Headers(); h.set('x', 'y'); return fetch('/wide', { headers: h }); };",
-    [],
-    [],
-  ],
-  ['export const a = () => Promise.all([get(), get()]).then(([{ data }]) => data?.a);', [], []],
-  ["export const a = (r: Request) => r.headers.get('x');", [], []],
-])('%s reads statuses %j and headers %j', async (code, statuses, headers) => {
-  const usage = await usageOf(`${CLIENT}${code}\n`, 'typescript', 'export {};');
-  expect(usage.notFollowed).toEqual([]);
-  expect(usage.statuses.map(({ status = 'any' }) => status)).toEqual(statuses);
-  expect(usage.headers?.map(({ name = 'any' }) => name)).toEqual(headers);
-});
+test.each(ways.responses)(
+  '$code reads statuses $statuses and headers $headers',
+  async ({ code, statuses, headers }) => {
+    const usage = await usageOf(`${CLIENT}${code}\n`, 'typescript', 'export {};');
+    expect(usage.notFollowed).toEqual([]);
+    expect(usage.statuses.map(({ status = 'any' }) => status)).toEqual(statuses);
+    expect(usage.headers?.map(({ name = 'any' }) => name)).toEqual(headers);
+  },
+);
 
-test.each([
-  ["const { data } = await client.GET('/inline'); return data?.a;", ['success']],
-  ["const { error } = await client.GET('/inline'); return error;", ['error']],
-  ["const { response } = await client.GET('/inline'); return response.ok;", []],
-  ["await client.GET('/inline');", []],
-  ["return (await client.GET('/inline')).data;", ['success']],
-  ["return await client.GET('/inline');", ['success', 'error']],
-  ["const { data, ...rest } = await client.GET('/inline'); return [data, rest];", ['success', 'error']],
-  ["await client.GET('/inline'); return client.GET('/inline');", ['success', 'error']],
-])('%s reads the bodies %j', async (code, bodies) => {
+test.each(ways.bodies)('$code reads the bodies $bodies', async ({ code, bodies }) => {
   const client = CLIENT.replace(/const get .*/, '');
   const main = `export async function main() { ${code} }`;
   const { operations } = await usageOf(`${client}${main}\n`, 'typescript', 'export {};');
