@@ -193,7 +193,7 @@ class VerifyRun {
       seed,
       durationMs: Math.round(performance.now() - this.#start),
       summary,
-      findings,
+      findings: findings.map((finding) => this.#writes?.withCreateFirst(finding) ?? finding),
       observations,
       coverage,
       ...(remaining.length === 0 ? {} : { remaining }),

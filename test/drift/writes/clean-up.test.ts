@@ -64,7 +64,7 @@ describe('the clean-up', () => {
       expect(report.findings.find(({ rule }) => rule === 'input-open')).toMatchObject({
         operationId: 'deletePet',
         message:
-          'The document requires no credentials, but without them the answer is 401; with credentials it is 204.',
+          'The document requires no credentials, but without them the answer is 401; with credentials it is 204. It is deleted by now: to repeat the request, send POST /pets first, and use the new id for 101.',
       });
       expect(report.remaining).toBeUndefined();
       expect(isUnchanged).toBe(true);
@@ -221,7 +221,9 @@ describe('resource-created', () => {
     const { report } = await verified(PETS, { before, deviation: fails('GET', /^\/pets\/101$/, 404) });
     const finding = report.findings.find(({ rule }) => rule === 'resource-created');
     expect(finding).toMatchObject({ severity: 'error', operationId: 'getPet' });
-    expect(finding?.message).toBe('POST /pets answered 201 with petId = 101, but GET /pets/101 answered 404.');
+    expect(finding?.message).toBe(
+      'POST /pets answered 201 with petId = 101, but GET /pets/101 answered 404. It is deleted by now: to repeat the request, send POST /pets first, and use the new id for 101.',
+    );
   });
 
   test('accepts a resource that can be read', async () => {
@@ -243,7 +245,9 @@ describe('resource-deleted', () => {
     const { report } = await verified(PETS, { before, deviation: stays });
     const finding = report.findings.find(({ rule }) => rule === 'resource-deleted');
     expect(finding).toMatchObject({ severity: 'error', operationId: 'getPet' });
-    expect(finding?.message).toBe('DELETE /pets/101 answered 204, but afterwards GET /pets/101 answered 200.');
+    expect(finding?.message).toBe(
+      'DELETE /pets/101 answered 204, but afterwards GET /pets/101 answered 200. It is deleted by now: to repeat the request, send POST /pets first, and use the new id for 101.',
+    );
   });
 
   test('warns where the document names no 404 or 410 for the read', async () => {

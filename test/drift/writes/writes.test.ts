@@ -387,3 +387,38 @@ test('the second create is validated as every exchange is', async () => {
     expect.stringMatching(/^response-status: Status 409 is not documented\./),
   ]);
 });
+
+test('the curl line of a finding about a deleted resource comes with the requests that create it', async () => {
+  const wrong =
+    (wanted: RegExp): Deviation =>
+    ({ method, path }, response) => {
+      if (!wanted.test(`${method} ${path}`)) return false;
+      answerJson(response, 418, {});
+      return true;
+    };
+  const messages = async (document: JsonObject, wanted: RegExp) => {
+    const { report } = await verified(document, { deviation: wrong(wanted) });
+    return report.findings.map(({ message }) => message.split('. ').at(-1));
+  };
+  expect(await messages(PETS, /^PATCH /)).toEqual([
+    'It is deleted by now: to repeat the request, send POST /pets first, and use the new id for 101.',
+  ]);
+  const toys = {
+    ...PET_PATHS,
+    '/pets/{petId}/toys': {
+      parameters: [inPath('petId')],
+      post: { ...CREATE_PET, operationId: 'createToy' },
+    },
+    '/pets/{petId}/toys/{toyId}': {
+      parameters: [inPath('petId'), inPath('toyId')],
+      get: { operationId: 'getToy', responses: { 200: answers(NEW_PET) } },
+      patch: { operationId: 'changeToy', requestBody: takes(NEW_PET), responses: { 200: answers(NEW_PET) } },
+      delete: { operationId: 'deleteToy', responses: { 204: { description: '' } } },
+    },
+  };
+  expect([...new Set(await messages(documentOf(toys), /^PATCH .*\/toys\/\d+$/))]).toEqual([
+    'It is deleted by now: to repeat the request, send POST /pets, then POST /pets/{petId}/toys first, and use the new ids for 101 and 103.',
+  ]);
+  // A list is there all the same.
+  expect(await messages(PETS, /^GET \/pets$/)).toEqual([expect.not.stringContaining('deleted by now')]);
+});

@@ -110,6 +110,13 @@ export class CreatedResources {
       .reverse();
   }
 
+  /** The resources of this run that a path leads to or into and that are deleted, the outer one first. */
+  deletedOn(path: string): CreatedResource[] {
+    return this.#all
+      .filter((each) => each.isRemoved && `${path}/`.startsWith(`${each.path}/`))
+      .sort((one, other) => one.path.length - other.path.length);
+  }
+
   /** What the create of an exchange created; undefined where it created nothing. */
   of(exchange: OperationExchange): CreatedResource | undefined {
     return this.#byExchange.get(exchange);

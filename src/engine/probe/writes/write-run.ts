@@ -16,7 +16,7 @@ import {
 } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
-import type { RemainingResource } from '../../report/report.ts';
+import type { Finding, RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { checkCertainRefusal } from '../inputs/refused-base.ts';
 import { passesCredentials, reportRefusal, sendBase } from '../inputs/send-base.ts';
@@ -164,6 +164,18 @@ export class WriteRun {
         curl: id === undefined || 'why' in made ? null : curlOf(withCredentials(made.parts)),
       };
     });
+  }
+
+  /** A finding whose request is about a resource that this run has deleted: its message says what must be created to send it again. */
+  withCreateFirst(finding: Finding): Finding {
+    const { request, operationId } = finding;
+    const path = request?.url.slice(this.#options.baseUrl.length).split('?', 1)[0] ?? '';
+    const deleted = this.#created.deletedOn(path).filter(({ kind }) => kind.create.operationId !== operationId);
+    if (deleted.length === 0) return finding;
+    const creates = deleted.map(({ kind }) => operationName(kind.create)).join(', then ');
+    const ids = deleted.map(({ id }) => id).join(' and ');
+    const what = `It is deleted by now: to repeat the request, send ${creates} first, and use the new ${deleted.length === 1 ? 'id' : 'ids'} for ${ids}.`;
+    return { ...finding, message: `${finding.message} ${what}` };
   }
 
   /** @param outer why there is no `parent`, where one was to be created. */
