@@ -1,74 +1,23 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DocumentFiles } from '../../src/engine/document/source/document-files.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesOf, verifyServer } from '../drift/verify-server.ts';
 import { type NumberDocument, numberDocuments } from './number-documents.ts';
 
-/** Keywords with bodies that they accept and refuse. Most of these numbers are equal to another one as doubles. */
-const ROWS: readonly {
+/** A row of exact-numbers.yaml. */
+interface Row {
   readonly keywords: string;
+  /** Only documents of this version can have them; both unless given. */
   readonly version?: '3.0.3' | '3.1.1';
   readonly accepted: readonly string[];
   readonly refused: readonly string[];
-}[] = [
-  {
-    keywords: '"maximum":9007199254740993',
-    accepted: ['9007199254740993', '9007199254740992'],
-    refused: ['9007199254740994', '9007199254740993.1'],
-  },
-  { keywords: '"maximum":9007199254740992', accepted: ['9007199254740992'], refused: ['9007199254740993'] },
-  {
-    keywords: '"minimum":-9007199254740993',
-    accepted: ['-9007199254740993'],
-    refused: ['-9007199254740994', '-9007199254740993.5'],
-  },
-  {
-    keywords: '"exclusiveMaximum":9007199254740993',
-    version: '3.1.1',
-    accepted: ['9007199254740992'],
-    refused: ['9007199254740993'],
-  },
-  {
-    keywords: '"maximum":9007199254740993,"exclusiveMaximum":9007199254740992',
-    version: '3.1.1',
-    accepted: ['9007199254740991'],
-    refused: ['9007199254740992'],
-  },
-  {
-    keywords: '"maximum":9007199254740993,"exclusiveMaximum":true',
-    version: '3.0.3',
-    accepted: ['9007199254740992'],
-    refused: ['9007199254740993'],
-  },
-  {
-    keywords: '"minimum":9007199254740993,"exclusiveMinimum":true',
-    version: '3.0.3',
-    accepted: ['9007199254740993.5', '9007199254740994'],
-    refused: ['9007199254740993', '9007199254740992'],
-  },
-  {
-    keywords: '"multipleOf":9007199254740993',
-    accepted: ['18014398509481986', '9007199254740993'],
-    refused: ['18014398509481984', '9007199254740992'],
-  },
-  { keywords: '"multipleOf":0.1', accepted: ['0.3', '1e20'], refused: ['0.30000000000000001'] },
-  { keywords: '"enum":[true,9007199254740993]', accepted: ['9007199254740993'], refused: ['9007199254740992'] },
-  {
-    keywords: '"const":9007199254740993',
-    version: '3.1.1',
-    accepted: ['9007199254740993', '9007199254740993.0'],
-    refused: ['9007199254740992'],
-  },
-  { keywords: '"maximum":0.1', accepted: ['0.1', '0.10'], refused: ['0.1000000000000000055511151231257827'] },
-  {
-    keywords: '"maximum":0.1000000000000000055511151231257827',
-    accepted: ['0.1', '0.1000000000000000055511151231257827'],
-    refused: ['0.10000000000000001'],
-  },
-  { keywords: '"maximum":1e400', accepted: ['1e400', '1e399'], refused: ['2e400'] },
-];
+}
+
+const ROWS: readonly Row[] = parse(readFileSync(new URL('exact-numbers.yaml', import.meta.url), 'utf8'));
 
 const CASES = ROWS.flatMap(({ keywords, version, ...bodies }) =>
   (['3.0.3', '3.1.1'] as const)
