@@ -248,10 +248,13 @@ function reportList(
   at: At,
   comparison: SchemaComparison,
 ): void {
-  const list = [...(of?.values.keys() ?? [])].slice(0, 5).join(', ');
+  const values = [...(of?.values.keys() ?? [])].slice(0, 5);
+  const list = values.join(', ');
+  const [added, removed] =
+    values.length === 0
+      ? ['nothing is accepted', 'it accepted nothing']
+      : [`only ${list} ${values.length === 1 ? 'is' : 'are'} accepted`, `values other than ${list} are accepted`];
   const isAdded = kind === 'enum-added';
-  const message = isAdded
-    ? `Enum was added: only ${list} ${of?.values.size === 1 ? 'is' : 'are'} accepted.`
-    : `Enum was removed: values other than ${list} are accepted.`;
+  const message = isAdded ? `Enum was added: ${added}.` : `Enum was removed: ${removed}.`;
   comparison.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
 }

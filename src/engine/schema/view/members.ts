@@ -162,22 +162,31 @@ export function restOf(view: SchemaView): Inner {
 }
 
 /**
- * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that leaves anything
- * unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
+ * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that, or `unevaluated` in
+ * a schema that the part applies, leaves anything unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
  * 2020-12 Core, section 11).
  *
  * @param statedIn returns the pointers of what a part says of those members.
  */
 function restUnder(view: SchemaView, statedIn: (part: Part) => readonly string[], unevaluated: string): Inner {
   const holders = view.parts.filter((part) => statedIn(part).length > 0);
+  const evaluating = view.parts.filter(({ schema }) => schema[unevaluated] !== undefined);
   const pointers = view.parts.flatMap((part) => {
     const { schema, pointer } = part;
     const stated = statedIn(part);
     if (stated.length > 0) return stated;
-    const isLeft = holders.every((holder) => pointer.startsWith(`${holder.pointer}/`));
+    const isLeft =
+      holders.every((holder) => pointer.startsWith(`${holder.pointer}/`)) &&
+      !evaluating.some((other) => isAppliedBy(other, part));
     return schema[unevaluated] !== undefined && isLeft ? [childPointer(pointer, unevaluated)] : [];
   });
   return { view: viewOf(view.document, pointers), pointer: pointers[0] };
+}
+
+/** Whether `outer` applies `part`, directly or through others, so that it sees what that evaluates. */
+function isAppliedBy(part: Part, outer: Part): boolean {
+  for (let each = part.by; each !== undefined; each = each.by) if (each === outer) return true;
+  return part !== outer && part.pointer.startsWith(`${outer.pointer}/`);
 }
 
 /** The pointer of a keyword, if a part has it. */
