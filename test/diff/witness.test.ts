@@ -72,8 +72,8 @@ describe('witness', () => {
     for (const { id, version, base, revision, witness } of BREAKING) {
       if (typeof witness !== 'object' || version !== '3.1' || !witness.accepting.endsWith('/schema')) continue;
       if (!witness.refusing.endsWith('/schema') || /(read|write)-only|writable/.test(id)) continue;
-      // A plain Ajv has no end there, and finds a $dynamicAnchor only in schemas that it has entered.
-      if (/^(endless|dynamic)-/.test(id)) continue;
+      // A plain Ajv has no end there, finds a $dynamicAnchor only in schemas that it has entered, and compiles no empty enum.
+      if (/^(endless|dynamic|enum-of-nothing)-/.test(id)) continue;
       checked += 1;
       const [valid, invalid] = witness.validUnder === 'base' ? [base, revision] : [revision, base];
       const verdict = [
