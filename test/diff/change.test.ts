@@ -44,3 +44,26 @@ describe('a change', () => {
     expect(change?.revision.source?.file).toBe('revision.yaml');
   });
 });
+
+test('an operation is named in a change only where its own messages break', () => {
+  const documentOf = (name: string, broken: Json, equal: Json) => {
+    const answer = (schema: Json) => ({ 200: { description: '', content: { 'application/json': { schema } } } });
+    const get = (operationId: string, schema: Json) => ({ get: { operationId, responses: answer(schema) } });
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: { '/broken': get('broken', broken), '/equal': get('equal', equal) },
+      components: { schemas: { I: { type: 'integer' } } },
+    };
+    return versionOf(document, name);
+  };
+  const shared = { $ref: '#/components/schemas/I' };
+  const changes = compareDocuments(
+    documentOf('base', shared, shared),
+    documentOf('revision', true, { not: { not: shared } }),
+  );
+  const named = changes.map(({ severity, kind, operationIds }) => [severity, kind, operationIds]);
+  expect(named.filter(([severity]) => severity === 'breaking')).toEqual([['breaking', 'type-widened', ['broken']]]);
+  const ids = changes.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -24,8 +24,13 @@ const MAX_EXAMPLES = 300;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
-  worst: Difference;
+  /** The cause, whatever it does to an operation. */
+  readonly key: string;
+  /** The first of them; all have the same severity, so that no operation is named in a change that does less to it. */
+  readonly first: Difference;
   readonly operationIds: Set<string>;
+  /** Whether the same cause does worse to other operations. */
+  readonly isMilder?: boolean;
   /** The proofs by use. Where the cause breaks in any case, only the first ones are needed. */
   readonly proofs: Prove[];
 }
@@ -38,8 +43,8 @@ export class ChangeCollector {
 
   /** The pointers, in either version, of the differences of a kind. */
   pointersOf(kind: ChangeKind): Set<string> {
-    const places = [...this.#causes.values()].flatMap(({ worst }) =>
-      worst.kind === kind ? [worst.at.base, worst.at.revision] : [],
+    const places = [...this.#causes.values()].flatMap(({ first }) =>
+      first.kind === kind ? [first.at.base, first.at.revision] : [],
     );
     return new Set(places.filter((pointer) => pointer !== undefined));
   }
@@ -48,16 +53,32 @@ export class ChangeCollector {
   add(difference: Difference, operationIds: readonly string[], prove?: Prove): void {
     const { kind, direction, at, detail, effect } = difference;
     const key = [kind, direction, at.base, at.revision, detail].join('\n');
-    const cause = this.#causes.get(key) ?? { worst: difference, operationIds: new Set(), proofs: [] };
-    this.#causes.set(key, cause);
-    if (RANK[severityOf(effect, direction)] < RANK[rateCause(cause)]) cause.worst = difference;
+    const ofSeverity = `${key}\n${severityOf(effect, direction)}`;
+    const cause = this.#causes.get(ofSeverity) ?? { key, first: difference, operationIds: new Set(), proofs: [] };
+    this.#causes.set(ofSeverity, cause);
     for (const id of operationIds) cause.operationIds.add(id);
     const isNeeded = cause.proofs.length < FIRST_USES || rateCause(cause) !== 'breaking';
     const isProvable = effect[harmIn(direction)] !== 'no';
     if (prove !== undefined && isNeeded && isProvable) cause.proofs.push(prove);
   }
 
-  /** The changes: one for each cause, the worst first. Proofs are looked for here. */
+  /** The causes, each operation in that which does the worst to it: a shared schema may break one and be harmless in another. */
+  #distinctCauses(): Cause[] {
+    const named = new Map<string, ReadonlySet<string>>();
+    const worstFirst = [...this.#causes.values()].sort((one, other) => RANK[rateCause(one)] - RANK[rateCause(other)]);
+    return worstFirst.flatMap((cause) => {
+      const worse = named.get(cause.key);
+      if (worse === undefined) {
+        named.set(cause.key, cause.operationIds);
+        return [cause];
+      }
+      const operationIds = cause.operationIds.difference(worse);
+      named.set(cause.key, worse.union(operationIds));
+      return operationIds.size === 0 ? [] : [{ ...cause, operationIds, isMilder: true }];
+    });
+  }
+
+  /** The changes: one for each cause and what it does, the worst first. Proofs are looked for here. */
   changes(versions: Versions, locate?: Locate): Change[] {
     const effort: Effort = { tried: 0 };
     let examples = 0;
@@ -66,7 +87,7 @@ export class ChangeCollector {
       examples += 1;
       return examples > MAX_EXAMPLES ? {} : examineUses(cause, effort);
     };
-    const changes = [...this.#causes.values()].map((cause) => makeChange(cause, examine(cause), versions, locate));
+    const changes = this.#distinctCauses().map((cause) => makeChange(cause, examine(cause), versions, locate));
     return changes.sort(
       (left, right) =>
         RANK[left.severity] - RANK[right.severity] ||
@@ -76,7 +97,7 @@ export class ChangeCollector {
   }
 }
 
-const rateCause = ({ worst }: Cause): ChangeSeverity => severityOf(worst.effect, worst.direction);
+const rateCause = ({ first }: Cause): ChangeSeverity => severityOf(first.effect, first.direction);
 
 const compareTexts = (left: string, right: string): number => Number(left > right) - Number(left < right);
 
@@ -86,8 +107,8 @@ function makeChange(
   versions: Versions,
   locate: Locate | undefined,
 ): Change {
-  const { worst, operationIds, proofs } = cause;
-  const { kind, direction, at, message, detail, names } = worst;
+  const { first, operationIds, proofs, isMilder = false } = cause;
+  const { kind, direction, at, message, detail, names } = first;
   const { base, revision } = versions;
   const severity = witness === undefined ? rateCause(cause) : 'breaking';
   const where =
@@ -95,11 +116,11 @@ function makeChange(
   const placeOf = (side: 'base' | 'revision'): ChangePlace => {
     const pointer = at[side] ?? nearestPointer(versions[side], at[side === 'base' ? 'revision' : 'base'] ?? '#');
     const isThere = at[side] !== undefined;
-    const source = isThere ? locateDetail(worst, side, versions, locate) : locate?.(side, pointer);
+    const source = isThere ? locateDetail(first, side, versions, locate) : locate?.(side, pointer);
     return { pointer, isThere, ...(source === undefined ? {} : { source }) };
   };
   return {
-    id: changeFingerprint([kind, direction, where, detail ?? ''].join('\n')),
+    id: changeFingerprint([kind, direction, where, detail ?? '', ...(isMilder ? [rateCause(cause)] : [])].join('\n')),
     kind,
     severity,
     direction,
