@@ -1,5 +1,8 @@
+import { isJsonArray } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { ALTERNATIVES } from '../../openapi/applied-schemas.ts';
 import type { Inner } from '../../schema/view/members.ts';
-import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { harmIn, isSame } from '../effect.ts';
 import type { SchemaComparison, Step } from './schema-comparison.ts';
@@ -60,13 +63,28 @@ export function pairMembers<T>(
 
 /** Compares schemas of which one accepts no value. */
 export function compareNever(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  if (base.never !== undefined && revision.never !== undefined) return;
+  if (acceptsNothing(base) && acceptsNothing(revision)) return;
   const isClosed = revision.never !== undefined;
   comparison.report({
     kind: isClosed ? 'schema-closed' : 'schema-opened',
     effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
     at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },
     message: `${keywordOf(base, revision)} changed from ${schemaText(base)} to ${schemaText(revision)}.`,
+  });
+}
+
+/** Whether a view shows that no value is valid: it is `false`, has an empty `enum`, or only alternatives that accept nothing. */
+function acceptsNothing(view: SchemaView, within: ReadonlySet<string> = new Set()): boolean {
+  if (view.never !== undefined) return true;
+  return view.parts.some(({ schema, pointer }) => {
+    if (isJsonArray(schema['enum']) && schema['enum'].length === 0) return true;
+    if (within.has(pointer)) return false;
+    return ALTERNATIVES.some((keyword) => {
+      const list = schema[keyword];
+      if (!isJsonArray(list) || list.length === 0) return false;
+      const alternatives = list.map((_, index) => viewOf(view.document, [childPointer(pointer, keyword, index)]));
+      return alternatives.every((alternative) => acceptsNothing(alternative, new Set([...within, pointer])));
+    });
   });
 }
 
