@@ -9,6 +9,7 @@ import type { DocumentedResponse } from '../../openapi/operations.ts';
 import { faultsOfRecorded } from './by-request.ts';
 import { CleanAnswers } from './clean-answers.ts';
 import type { Fault } from './fault.ts';
+import { queryFaults } from './query-faults.ts';
 import { RequestFaults } from './request-faults.ts';
 import { responseFaults } from './response-faults.ts';
 
@@ -38,8 +39,9 @@ export class ExchangeValidator {
 
   /** Validates the response of an exchange; of one with recorded parameters also whether its request should have been refused. */
   validate(received: OperationExchange): ValidatedExchange {
-    const { exchange, response, faults } = this.validateResponse(received);
+    const { exchange, response, faults: ofResponse } = this.validateResponse(received);
     const { operation, parameters } = exchange.request;
+    const faults = [...ofResponse, ...queryFaults(this.#api, exchange)];
     if (parameters === undefined) return { exchange, response, faults, undeclaredQuery: [] };
     const ofRequest = () => this.requestFaults(exchange, parameters);
     return {

@@ -45,6 +45,14 @@ export const GENERIC_RULES = {
     cause: 'keyword of the schema, with the property that is missing or not allowed',
   },
   'response-undeclared': { text: 'The fields of the body are declared.', cause: 'schema and name of the field' },
+  'query-limit': {
+    text: 'An answer has no more items than the limit or the page size that was asked for.',
+    cause: 'parameter',
+  },
+  'query-filter': {
+    text: 'A filter whose name and values are those of a property lets only such items through.',
+    cause: 'parameter',
+  },
   'operation-undeclared': {
     text: 'What the server serves is declared: its paths and their methods.',
     cause: 'method and path',
