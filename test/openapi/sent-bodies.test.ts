@@ -55,7 +55,7 @@ test.each<[string, string, JsonObject]>([
 ])('the body that is sent for %s is valid', (key, contentType, more) => {
   const requestBody = { required: true, content: { [key]: { schema: FIELDS, ...more } } };
   const { api, parts } = contractOf({ requestBody, responses: {} });
-  const { body } = withBody(api, parts.operation, parts, { unique: 'r1', isCreate: false });
+  const { body } = withBody(api, parts.operation, parts, { unique: 'r1' });
   expect(body?.contentType).toBe(contentType);
   const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
   expect(validateRequestBody(parts.operation, sent, api.schemas('response', 'all'))).toEqual([]);
@@ -67,14 +67,15 @@ test('a form without a required field is sent with every field', () => {
     requestBody: { content: { 'multipart/form-data': { schema } } },
     responses: {},
   });
-  expect(withBody(api, parts.operation, parts, { unique: 'r1', isCreate: false }).body?.text).toContain(
-    'name="file"; filename="file"',
-  );
+  expect(withBody(api, parts.operation, parts, { unique: 'r1' }).body?.text).toContain('name="file"; filename="file"');
 });
 
-test.each([true, false])('a body with a secret has other names only where it creates a resource: %s', (isCreate) => {
+test.each([
+  ['/auth/login', 'mira'],
+  ['/members', 'mira-r1'],
+])('the names in a body are unique, but those of a login: %s', (path, login) => {
   const example = { login: 'mira', password: 'text' };
   const { api, parts } = contractOf({ requestBody: { content: { 'application/json': { example } } }, responses: {} });
-  const { body } = withBody(api, parts.operation, parts, { unique: 'r1', isCreate });
-  expect(JSON.parse(body?.text ?? '')).toEqual({ ...example, login: isCreate ? 'mira-r1' : 'mira' });
+  const { body } = withBody(api, { ...parts.operation, path }, parts, { unique: 'r1' });
+  expect(JSON.parse(body?.text ?? '')).toEqual({ ...example, login });
 });

@@ -158,7 +158,7 @@ async function smallestInputs(
     const bodySucceeded = isSuccess && base.body !== null;
     return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor };
   };
-  const body = { given: givenBody ?? linkedBody, unique: session.runName, isCreate: false };
+  const body = { given: givenBody ?? linkedBody, unique: session.runName };
   const send = (parts: RequestParts) => sendBase(session, withBody(session.api, operation, parts, body));
   const sent = await send(first);
   if (isSafe && refusesResource(sent)) {

@@ -63,7 +63,10 @@ export function checksOperations(report: Report): report is VerifyReport | Traff
   return !('changes' in report || 'learned' in report);
 }
 
-/** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked; 1 part of the document not checked`. */
+/**
+ * The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked; 1 part of the document not
+ * checked`.
+ */
 export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
   const { checked, all } = coverageTotals(coverage);
   const partly = coverage.operations.filter((each) => isChecked(each) && each.unrecorded !== undefined).length;

@@ -41,19 +41,38 @@ test('a server that accepts a name once accepts those of each run, and two in a 
   }
 });
 
-test('a body that the user gives is sent as it is', async () => {
+test('a body that the user gives is sent as it is, and once more where it is refused the second time', async () => {
   const bodies = new Map([['createPet', { name: 'Rex' }]]);
-  const { received } = await verified(PETS, {}, { bodies });
-  const [created] = received.filter(({ path }) => path === '/pets');
-  expect(JSON.parse(created?.body ?? '')).toEqual({ name: 'Rex' });
+  const { writes, received } = await verified(PETS, { deviation: uniqueNames() }, { bodies });
+  const created = received.filter(({ method, path }) => method === 'POST' && path === '/pets');
+  expect(created.slice(0, 2).map(({ body }) => JSON.parse(body))).toEqual([{ name: 'Rex' }, { name: 'Rex' }]);
+  expect(writes.slice(0, 3)).toEqual(['POST /pets', 'POST /pets', 'PUT /pets/101']);
+});
+
+test.each([
+  [400, 3],
+  [403, 2],
+  [409, 3],
+  [422, 3],
+  [429, 2],
+])('after the status %i for the second create, there are %i', async (status, count) => {
+  let creates = 0;
+  const deviation: Deviation = ({ method, path }, response) => {
+    if (method !== 'POST' || path !== '/pets') return false;
+    creates += 1;
+    if (creates === 2) answerJson(response, status, {});
+    return response.writableEnded;
+  };
+  const { writes } = await verified(PETS, { deviation }, { mostWaited: 0 });
+  expect(writes.findIndex((write) => write !== 'POST /pets')).toBe(count);
 });
 
 test.each([
   ['a name', { name: 'text' }, { name: 'text-r1' }],
   ['an e-mail address', { email: 'user@example.com' }, { email: 'user-r1@example.com' }],
   ['in an object', { owner: { userName: 'a' }, age: 1 }, { owner: { userName: 'a-r1' }, age: 1 }],
-  ['a text that is no name', { currencyCode: 'EUR', note: 'text' }, { currencyCode: 'EUR', note: 'text' }],
-  ['a name that is no text', { name: { first: 'a' }, code: 1 }, { name: { first: 'a' }, code: 1 }],
+  ['a text that is no name', { code: 'EUR', note: 'text' }, { code: 'EUR', note: 'text' }],
+  ['a name that is no text', { name: { first: 'a' }, title: 1 }, { name: { first: 'a' }, title: 1 }],
   ['beside a secret', { login: 'mira', password: 'text' }, { login: 'mira-r1', password: 'text' }],
   ['no object', ['name'], ['name']],
 ])('names in a body: %s', (_title, body, expected) => {

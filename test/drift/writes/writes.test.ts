@@ -422,3 +422,21 @@ test('the curl line of a finding about a deleted resource comes with the request
   // A list is there all the same.
   expect(await messages(PETS, /^GET \/pets$/)).toEqual([expect.not.stringContaining('deleted by now')]);
 });
+
+test('a resource that may have existed before is not said to be deleted', async () => {
+  const paths = { ...PET_PATHS, '/pets': { post: { ...CREATE_PET, responses: { 200: answers(NEW_PET) } } } };
+  const deviation: Deviation = ({ method, path, body }, response, { rows }) => {
+    if (method === 'GET' && path === '/pets/101') answerJson(response, 418, {});
+    if (method === 'POST' && path === '/pets') {
+      const pet: JsonObject = { ...JSON.parse(body), id: 101 };
+      rows('/pets').set('101', pet);
+      answerJson(response, 200, pet);
+    }
+    return response.writableEnded;
+  };
+  const { report, writes } = await verified(documentOf(paths), { deviation });
+  expect(writes).toEqual(['POST /pets', 'POST /pets']);
+  expect(report.findings.map(({ request, message }) => [new URL(request?.url ?? '').pathname, message])).toEqual([
+    ['/pets/101', 'Status 418 is not documented. Documented: 200, 404.'],
+  ]);
+});

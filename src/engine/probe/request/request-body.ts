@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
+import { givesTokens } from '../../findings/redaction/secret-names.ts';
 import type { Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { type EncodedBody, encodeBody } from '../../message/encode-body.ts';
@@ -9,7 +10,7 @@ import { objectAt } from '../../openapi/document.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
 import { propertyNames, propertySchemas } from '../../schema/view/possible-views.ts';
 import { examplesOf, schemaValuesOf } from './document-values.ts';
-import { hasSecret, withUniqueNames } from './unique-names.ts';
+import { withUniqueNames } from './unique-names.ts';
 
 /** The formats in which a body is sent, the preferred first. */
 const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-lines', 'text', 'other'];
@@ -32,24 +33,23 @@ interface BodyChoice {
   readonly given?: Json | undefined;
   /** A text that makes the names in other values unique. */
   readonly unique: string;
-  /** Whether the request creates a resource; another one with a secret may log somebody in, and keeps the names of its example. */
-  readonly isCreate: boolean;
 }
 
 /**
  * The request with a body that the operation accepts: in the preferred of its media types, an example of the document, else a
  * small value that its schema accepts. Without a body where the document describes none, and where none is found that is valid.
+ * The names in the body are unique, but those of a login, which are of somebody who exists.
  */
 export function withBody(
   api: ApiDescription,
   operation: Operation,
   parts: RequestParts,
-  { given, unique, isCreate }: BodyChoice,
+  { given, unique }: BodyChoice,
 ): RequestParts {
   for (const media of bodyMediaOf(api, operation)) {
     const valid = validBody(api, operation, media, given);
     if (valid === undefined) continue;
-    if (valid.value === given || (!isCreate && hasSecret(valid.value))) return { ...parts, body: valid.body };
+    if (valid.value === given || givesTokens(operation)) return { ...parts, body: valid.body };
     const isValid = (value: Json) => writtenBody(api, operation, media, value)?.faults.length === 0;
     const value = withUniqueNames(valid.value, unique, isValid);
     return { ...parts, body: writtenBody(api, operation, media, value)?.body ?? valid.body };

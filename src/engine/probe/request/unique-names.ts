@@ -1,12 +1,7 @@
 import { isJsonObject, type Json } from '../../json/json.ts';
 
 /** Members that a server may want to be unique: people choose their values, and know things by them. */
-const NAME = /^(name|title|slug|handle|login|code|sku|e-?mail|(user|nick|display|full|e-?mail)[_-]?(name|address)?)$/i;
-
-/** Whether a body has a secret, as one that logs somebody in has, who must exist. */
-export function hasSecret(body: Json): boolean {
-  return isJsonObject(body) && Object.keys(body).some((key) => /passw|secret|token|grant/i.test(key));
-}
+const NAME = /^(name|title|slug|handle|login|e-?mail|(user|nick|display|full|e-?mail)[_-]?(name|address)?)$/i;
 
 /**
  * The value of a request body with `unique` in each text that is a name or an e-mail address, where the result `isValid`, so that a

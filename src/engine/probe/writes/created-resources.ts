@@ -110,10 +110,12 @@ export class CreatedResources {
       .reverse();
   }
 
-  /** The resources of this run that a path leads to or into and that are deleted, the outer one first. */
+  /** The resources that this run created and deleted and that a path leads to or into, the outer one first. */
   deletedOn(path: string): CreatedResource[] {
-    return this.#all
-      .filter((each) => each.isRemoved && `${path}/`.startsWith(`${each.path}/`))
+    const deleted = this.#all.filter(({ isRemoved, doubt }) => isRemoved && doubt === undefined);
+    const byPath = new Map(deleted.map((each) => [each.path, each]));
+    return [...byPath.values()]
+      .filter((each) => `${path}/`.startsWith(`${each.path}/`))
       .sort((one, other) => one.path.length - other.path.length);
   }
 

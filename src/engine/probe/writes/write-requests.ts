@@ -166,7 +166,7 @@ export class WriteRequests {
   #withBody(parts: RequestParts, attempt = 1): RequestParts {
     const unique = attempt === 1 ? this.#runName : `${this.#runName}x${attempt}`;
     const given = this.#bodies.get(parts.operation.operationId);
-    return withBody(this.#context.api, parts.operation, parts, { given, unique, isCreate: true });
+    return withBody(this.#context.api, parts.operation, parts, { given, unique });
   }
 
   #isBodyMissing({ operation, body }: RequestParts): boolean {

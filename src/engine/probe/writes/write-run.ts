@@ -6,6 +6,7 @@ import type { RulePack } from '../../findings/rule-packs/rule-pack.ts';
 import type { Json } from '../../json/json.ts';
 import { carriedFor, carriesAny, carriesSame } from '../../message/credentials.ts';
 import {
+  isMalformed,
   isMissing,
   type OperationExchange,
   type OperationRequest,
@@ -217,14 +218,16 @@ export class WriteRun {
    */
   async #createSpare(kind: ResourceKind, { parent, first, sent }: FirstCreate): Promise<CreatedResource | undefined> {
     if (kind.create.method === 'put' || first.doubt !== undefined || first.status === 202) return undefined;
-    const send = async (made: MadeRequest) => {
-      if ('why' in made) return undefined;
-      const parts = { ...made.parts, credentials: sent.credentials };
-      return this.#attempt(kind.create, () => this.#session.send(parts));
-    };
-    let exchange = await send(this.#requests.create(kind, parent));
-    // Names have to be unique.
-    if (exchange !== undefined && refused(exchange)) exchange = await send(this.#requests.create(kind, parent, 2));
+    const made = this.#requests.create(kind, parent);
+    if ('why' in made) return undefined;
+    const send = (parts: RequestParts) =>
+      this.#attempt(kind.create, () => this.#session.send({ ...parts, credentials: sent.credentials }));
+    let exchange = await send(made.parts);
+    if (exchange !== undefined && mayBeTaken(exchange)) {
+      const other = this.#requests.create(kind, parent, 2);
+      const hasOtherNames = 'parts' in other && other.parts.body?.text !== made.parts.body?.text;
+      if (hasOtherNames) exchange = await send(other.parts);
+    }
     if (exchange === undefined) return undefined;
     const spare = this.#created.of(exchange);
     if (spare === undefined && first.status !== 201 && !refused(exchange)) {
@@ -425,6 +428,11 @@ interface FirstCreate {
   readonly parent: CreatedResource | undefined;
   readonly first: CreatedResource;
   readonly sent: RequestParts;
+}
+
+/** Whether a create may be refused because a name is taken. */
+function mayBeTaken({ outcome }: OperationExchange): boolean {
+  return outcome.kind === 'answer' && (outcome.status === 409 || isMalformed(outcome.status));
 }
 
 /** Why nothing that a create answers with can be changed; undefined where it can. */

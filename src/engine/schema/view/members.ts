@@ -162,9 +162,9 @@ export function restOf(view: SchemaView): Inner {
 }
 
 /**
- * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that, or `unevaluated` in
- * a schema that the part applies, leaves anything unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
- * 2020-12 Core, section 11).
+ * The schema of all members that no other keyword names: what is `statedIn` a part, and what is under `unevaluated` where something is
+ * left for it. What is stated in the same schema and in those that it applies leaves nothing, and so does `unevaluated` in those that
+ * it applies; what the schemas around it say does not count (JSON Schema 2020-12 Core, section 11).
  *
  * @param statedIn returns the pointers of what a part says of those members.
  */
