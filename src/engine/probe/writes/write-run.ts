@@ -167,9 +167,13 @@ export class WriteRun {
     });
   }
 
-  /** A finding whose request is about a resource that this run has deleted: its message says what must be created to send it again. */
+  /**
+   * A finding whose request is about a resource that this run has deleted: its message says what must be created to see it again.
+   * That something is missing is seen at once.
+   */
   withCreateFirst(finding: Finding): Finding {
-    const { request, operationId } = finding;
+    const { request, response, operationId } = finding;
+    if (isMissing(response?.status ?? 0)) return finding;
     const path = request?.url.slice(this.#options.baseUrl.length).split('?', 1)[0] ?? '';
     const deleted = this.#created.deletedOn(path).filter(({ kind }) => kind.create.operationId !== operationId);
     if (deleted.length === 0) return finding;
