@@ -26,10 +26,12 @@ export function faultsOf({ status, headers, text }: Answer, operationId: Operati
   return validateResponse(operation, { status, contentType, body: text }, validators).map(({ message }) => message);
 }
 
-/** The status and the error code of an answer with an error body, which must be as the document says. */
+/** The status and the error code of an answer with an error body, which must be as the document says and reveal nothing. */
 export function errorOf(answer: Answer): readonly [status: number, code: string] {
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(faultsOf(answer)).toEqual([]);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expectDiscreet(answer);
   const body: unknown = JSON.parse(answer.text);
   return [
     answer.status,

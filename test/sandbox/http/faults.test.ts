@@ -30,39 +30,12 @@ test('the same requests are hit in each run with a seed, others with another', a
   expect(await statusesOf(createFaultPlan(rules, 8))).not.toEqual(statuses);
 });
 
-test('requests that ask for no operation are neither hit nor counted', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'status', status: 555 }), demo: false });
-  expect((await fetch(`${new URL(sandbox.url).origin}/health`)).status).toBe(200);
-  expect((await sandbox.fetch('/nowhere')).status).toBe(404);
-  expect((await sandbox.fetch('/countries')).status).toBe(555);
-  expect((await sandbox.fetch('/countries')).status).toBe(501);
-});
-
-test('status: the error has the status that was asked for', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'status', status: 599 }), demo: false });
-  expect(errorOf(await answerOf(sandbox.fetch('/countries')))).toEqual([599, 'E095']);
-});
-
-test('limited: the answer is that to too many requests', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'limited' }), demo: false });
-  const response = await sandbox.fetch('/countries');
-  expect(response.headers.get('retry-after')).toBe('1');
-  expect(errorOf(await answerOf(response))).toEqual([429, 'E007']);
-});
-
 test('latency: the answer comes later, and is the same', async () => {
   const sandbox = await sandboxForTest({ faults: first({ kind: 'latency', milliseconds: 120 }), demo: false });
   const slow = answerOf(sandbox.fetch('/countries'));
   const order = await Promise.race([slow.then(() => 'slow'), sandbox.fetch('/countries').then(() => 'fast')]);
   expect(order).toBe('fast');
   expect(errorOf(await slow)).toEqual([501, 'E050']);
-});
-
-test('latency: a request whose body was read is answered too', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'latency', milliseconds: 50 }), demo: false });
-  const headers = { 'content-type': 'application/json' };
-  const response = await sandbox.fetch('/auth/tokens', { method: 'POST', body: '{}', headers });
-  expect(response.status).toBe(200);
 });
 
 test('reset: the connection is reset before the answer', async () => {
@@ -122,23 +95,4 @@ test('stall: nothing comes until the server stops; others are served', async () 
   await sandbox.stop();
   await closed;
   expect(received).toBe(0);
-});
-
-test('token-expiry: the token that was sent is refused from now on; a new one works', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'token-expiry' }) });
-  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
-  expect(errorOf(await answerOf(sandbox.fetch(path)))).toEqual([401, 'E006']);
-  expect(errorOf(await answerOf(sandbox.fetch(path)))).toEqual([401, 'E006']);
-  const created: unknown = await (await sandbox.fetch('/auth/tokens', { method: 'POST' })).json();
-  const token = typeof created === 'object' && created !== null && 'token' in created ? created.token : '';
-  expect((await sandbox.fetch(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
-});
-
-test('token-expiry: an unknown token stays unknown, and none is made', async () => {
-  const sandbox = await sandboxForTest({ faults: { faultOf: () => ({ kind: 'token-expiry' }) } });
-  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
-  for (const _again of [1, 2]) {
-    const headers = { authorization: 'Bearer unknown' };
-    expect(errorOf(await answerOf(sandbox.fetch(path, { headers })))).toEqual([401, 'E005']);
-  }
 });

@@ -21,9 +21,3 @@ test('it is not when the store is closed beneath it, and says nothing of why but
   expect(await response.json()).toEqual({ status: 'unavailable', database: 'sqlite' });
   expect(served.logged()).toContain('The store is closed.');
 });
-
-test('health is no part of the interface', async () => {
-  const sandbox = await sandboxForTest({ demo: false });
-  expect((await sandbox.fetch('/health')).status).toBe(404);
-  expect((await healthOf(sandbox.url, { method: 'POST' })).status).toBe(404);
-});

@@ -2,25 +2,55 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import type { OperationId } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { SERVICE_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { type StartSandboxOptions, startSandbox } from '../../../src/backoffice/sandbox/library/public.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
+/** Headers by name; each value of a list is sent by itself. */
+type HeaderValues = Readonly<Record<string, string | null | readonly string[]>>;
+
 /** A case of `requests.yaml`, whose first lines describe it. */
 interface RequestCase {
   readonly requests: readonly string[];
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: HeaderValues;
   readonly bodies?: readonly (string | Uint8Array<ArrayBuffer>)[];
   readonly switches?: Partial<Switches>;
   readonly answer: number | string;
 }
 
-const file: Readonly<Record<string, readonly RequestCase[]>> = parse(
-  readFileSync(new URL('requests.yaml', import.meta.url), 'utf8'),
+/** A request of a case of `sequences.yaml`. */
+interface Step {
+  readonly ask: string | readonly string[];
+  readonly headers?: HeaderValues;
+  readonly body?: string;
+  readonly times?: number;
+  readonly served?: number;
+  readonly after?: number;
+  readonly answer?: number | string;
+  readonly received?: Readonly<Record<string, string | null>>;
+  readonly cors?: Readonly<Record<string, string>>;
+  readonly json?: Readonly<Record<string, unknown>>;
+}
+
+/** A case of `sequences.yaml`, whose first lines describe it. */
+interface Sequence {
+  readonly name: string;
+  readonly sandbox?: StartSandboxOptions;
+  readonly requests: readonly Step[];
+  readonly each?: readonly Partial<Sequence>[];
+}
+
+const read = (name: string) => parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const file: Readonly<Record<string, readonly RequestCase[]>> = read('requests.yaml');
+const sequences = read('sequences.yaml').flatMap(({ each = [{}], ...shared }: Sequence) =>
+  each.map((variant) => ({ ...shared, ...variant })),
 );
 
+const USER = '/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
 const JSON_HEADERS = { 'svc-client-app-key': 'KEY', 'content-type': 'application/json' };
 
 /** Each request by itself. */
@@ -34,8 +64,8 @@ const requests = Object.values(file)
   );
 
 /** The headers, with each value of a list by itself. */
-function combinationsOf(headers: NonNullable<RequestCase['headers']>): readonly Readonly<Record<string, string>>[] {
-  let combinations: readonly Readonly<Record<string, string>>[] = [{}];
+function combinationsOf(headers: HeaderValues): readonly Readonly<Record<string, string | null>>[] {
+  let combinations: readonly Readonly<Record<string, string | null>>[] = [{}];
   for (const [name, values] of Object.entries(headers)) {
     combinations = combinations.flatMap((others) => [values].flat().map((value) => ({ ...others, [name]: value })));
   }
@@ -60,31 +90,86 @@ function sandboxWith(switches: Partial<Switches>): TestSandbox | Promise<TestSan
   return started;
 }
 
-function listingOf({ accounts }: TestSandbox): string {
+function listingOf({ accounts }: Pick<TestSandbox, 'accounts'>): string {
   return `/accounts/${accounts[0]?.accountID}/transactions?from=2026-01-01&to=2026-01-31`;
 }
 
+const OPERATIONS: Readonly<Record<string, OperationId>> = {
+  '/auth': 'createAuthenticationToken',
+  '/auth/tokens': 'createSessionToken',
+};
+
+type Running = Pick<TestSandbox, 'url' | 'token' | 'accounts'>;
+
+interface Asked {
+  readonly line: string;
+  readonly headers: Readonly<Record<string, string | null>>;
+  readonly body?: BodyInit | undefined;
+}
+
+/** Sends a request, checks what holds for every answer, and adds the status with the error code of an error. */
+async function ask(running: Running, { line, headers, body }: Asked, created = '') {
+  const [method = '', target = ''] = line.replace('LISTING', listingOf(running)).replace('USER', USER).split(' ');
+  const url = target.startsWith('//') ? new URL(target.slice(1), running.url).href : running.url + target;
+  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    if (value === null) return [];
+    const filled = value.replace(/\bKEY/, APP_KEY).replace(/\bTOKEN/, running.token);
+    return [[name, filled.replace(/\bCREATED/, created)]];
+  });
+  const response = await fetch(url, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+  const answer = await answerOf(response);
+  const { status, text } = answer;
+  expect(response.headers.get('www-authenticate') ?? '').toBe(status === 401 ? 'Bearer' : '');
+  const operation = OPERATIONS[target] ?? 'listAccountTransactions';
+  if (status === 200 && url.startsWith(running.url)) expect(faultsOf(answer, operation)).toEqual([]);
+  // Nothing of a body is repeated.
+  expect(text).not.toContain('hunter2');
+  return { text, headers: response.headers, outcome: status < 400 ? `${status}` : errorOf(answer).join(' ') };
+}
+
 test.each(requests)('$switches: $line with $headers and $body gets $answer', async (request) => {
-  const { url, token, ...started } = await sandboxWith(request.switches);
-  const [method = '', path = ''] = request.line.replace('LISTING', listingOf({ url, token, ...started })).split(' ');
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-    name,
-    value.replace(/\bKEY/, APP_KEY).replace(/\bTOKEN/, token),
-  ]);
-  const { body } = request;
-  const answer = await answerOf(fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) }));
-  expect(answer.headers.get('www-authenticate') ?? '').toBe(answer.status === 401 ? 'Bearer' : '');
-  if (answer.status !== 200) {
-    expect(errorOf(answer).join(' ')).toBe(request.answer);
-    // Nothing of a body is repeated.
-    expect(answer.text).not.toContain('hunter2');
-    return;
-  }
-  expect(request.answer).toBe('200');
-  const operations = { '/auth': 'createAuthenticationToken', '/auth/tokens': 'createSessionToken' } as const;
-  const operation = path === '/auth' || path === '/auth/tokens' ? operations[path] : 'listAccountTransactions';
-  expect(faultsOf(answer, operation)).toEqual([]);
+  expect((await ask(await sandboxWith(request.switches), request)).outcome).toBe(request.answer);
 });
+
+test.each<Sequence>(sequences)('$name ($sandbox)', async ({ sandbox: options, requests }) => {
+  const now = '2026-11-01T12:00:00Z';
+  await using running = await startSandbox({ now, appKey: APP_KEY, log: 'silent', ...options });
+  let created = '';
+  for (const step of requests) {
+    if (step.after !== undefined) running.advance({ milliseconds: step.after });
+    const lines = [step.ask].flat();
+    const type = step.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { 'svc-client-app-key': 'KEY', authorization: 'Bearer TOKEN', ...type, ...step.headers };
+    let served = 0;
+    for (let at = 0; at < (step.times ?? lines.length); at += 1) {
+      for (const each of combinationsOf(headers)) {
+        const asked = { line: lines[at % lines.length] ?? '', headers: each, body: step.body };
+        const answer = await ask(running, asked, created);
+        if (answer.outcome !== '429 E007') served += 1;
+        if (step.answer !== undefined) expect(answer.outcome, asked.line).toBe(String(step.answer));
+        expectReceived(answer, step);
+        created = /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? created;
+      }
+    }
+    if (step.served !== undefined) expect(served, lines.join()).toBe(step.served);
+  }
+});
+
+function expectReceived(answer: { text: string; headers: Headers }, { received = {}, cors, json }: Step): void {
+  for (const [name, value] of Object.entries(received)) expect(answer.headers.get(name), name).toEqual(matching(value));
+  if (json !== undefined) {
+    const members = Object.entries(json).map(([name, value]) => [name, matching(value)]);
+    expect(JSON.parse(answer.text)).toEqual(Object.fromEntries(members));
+  }
+  if (cors === undefined) return;
+  const found = [...answer.headers].filter(([name]) => name.startsWith('access-control-'));
+  expect(Object.fromEntries(found.map(([name, value]) => [name.slice('access-control-'.length), value]))).toEqual(cors);
+}
+
+/** A text between slashes is a pattern. */
+function matching(value: unknown): unknown {
+  return typeof value === 'string' && /^\/.+\/$/.test(value) ? expect.stringMatching(value.slice(1, -1)) : value;
+}
 
 test('every answer of the switches of keys and tokens has a case', () => {
   const tested = (name: string) => requests.map(({ switches }) => Object(switches)[name]);

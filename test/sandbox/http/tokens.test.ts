@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
-import { answerOf, errorOf, faultsOf } from './answer.ts';
+import { answerOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 
 async function newToken(sandbox: TestSandbox, path = '/auth/tokens') {
@@ -35,18 +35,6 @@ test.each([
   const { token } = await newToken(sandbox, path);
   expect(token).not.toBe(JSON.parse(answer.text).token);
   expect((await list(sandbox, token)).status).toBe(200);
-});
-
-test('a token is valid until the announced moment, and no longer', async () => {
-  let now = Date.parse('2026-11-01T12:00:00.000Z');
-  const sandbox = await sandboxForTest({ now: () => now, tokenLifetimeMs: 1000 });
-  const { token } = await newToken(sandbox);
-  now += 999;
-  expect((await list(sandbox, token)).status).toBe(200);
-  now += 1;
-  expect(errorOf(await answerOf(list(sandbox, token)))).toEqual([401, 'E006']);
-  const { token: another } = await newToken(sandbox);
-  expect((await list(sandbox, another)).status).toBe(200);
 });
 
 test('a token survives a restart on a file', async () => {
