@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
+import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 import type { Result } from '../../src/backoffice/client/result.ts';
+import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { responseValidators } from '../../src/backoffice/client/validation.ts';
 import { type Answering, LISTING, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -33,8 +36,9 @@ interface Call {
 /** A client, how its requests are answered, and what it must do; cases/README.md describes the members. */
 interface Case extends Call {
   readonly name?: string;
-  readonly options?: Partial<ClientOptions>;
-  readonly tokens?: 'counted';
+  readonly options?: Omit<Partial<ClientOptions>, 'token'> & { readonly token?: string | null };
+  readonly tokens?: 'counted' | readonly unknown[];
+  readonly session?: Readonly<Record<string, unknown>>;
   readonly answers?: readonly (number | 'reset' | Answer)[];
   readonly calls?: readonly Call[];
   readonly requests?: number;
@@ -42,11 +46,14 @@ interface Case extends Call {
   readonly asked?: readonly (string | null)[];
   readonly sent?: readonly Readonly<Record<string, unknown>>[];
   readonly warned?: readonly string[];
+  readonly logs?: Readonly<Partial<Record<LogEvent['type'], readonly object[]>>>;
+  readonly logged?: readonly object[];
+  readonly lacks?: readonly string[];
   readonly each?: readonly Case[];
 }
 
 const MEMBERS =
-  'call path query init times after data error message name options tokens answers calls requests waited asked sent warned each'.split(
+  'call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each'.split(
     ' ',
   );
 const FOLDER = new URL('cases/', import.meta.url);
@@ -55,7 +62,9 @@ const NEVER = new AbortController().signal;
 afterEach(() => void vi.restoreAllMocks());
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
-  const { cases }: { readonly cases: readonly Case[] } = parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+  const { cases }: { readonly cases: readonly Case[] } = parse(readFileSync(new URL(file, FOLDER), 'utf8'), {
+    merge: true,
+  });
   const variants = cases.flatMap(({ each = [{}], ...shared }) => each.map((variant) => joined(shared, variant)));
   test.each(variants.map((one) => [one.name, one] as const))('%s', (_name, one) => check(one));
 });
@@ -69,18 +78,26 @@ function joined(shared: Case, variant: Case): Case {
 }
 
 async function check(one: Case): Promise<void> {
-  const { options = {}, answers = [{ json: {} }], calls = [one], tokens } = one;
+  const { options: given = {}, answers = [{ json: {} }], calls = [one], tokens, session, logs } = one;
+  const { token: fixed = OPTIONS.token, ...options } = given;
   const clock = new VirtualClock();
   const asked: (string | null)[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { fetch, sent } = stubService(...answers.map(answering));
   const token = ({ refused = null }: { readonly refused?: string | null | undefined }) => {
     asked.push(refused);
-    return `token-${asked.length}`;
+    if (!Array.isArray(tokens)) return `token-${asked.length}`;
+    const outcome = tokens[Math.min(asked.length, tokens.length) - 1];
+    if (Object(outcome).throws !== undefined) throw new Error(outcome.throws);
+    return outcome;
   };
+  const events: LogEvent[] = [];
+  const results: Result<unknown>[] = [];
   const client = createBackOfficeClient({
     ...OPTIONS,
-    ...(tokens === undefined ? {} : { token }),
+    token: tokens === undefined ? (fixed ?? undefined) : token,
+    ...(session && { token: createSessionToken({ body: session, readToken: (data) => Object(data).token }) }),
+    ...((logs ?? one.logged) && { onLog: (event) => events.push(event) }),
     clock,
     random: () => 1,
     fetch,
@@ -102,13 +119,23 @@ async function check(one: Case): Promise<void> {
     const params = { path: { ...listing.path, ...path }, query: { ...listing.query, ...query } };
     const send = (): Promise<Result<unknown>> =>
       Reflect.apply(Reflect.get(client, method), client, [url, { params, ...init }]);
-    const results = await Promise.all(Array.from({ length: times }, send));
-    for (const result of results) expectResult(result, expected);
+    const ended = await Promise.all(Array.from({ length: times }, send));
+    for (const result of ended) expectResult(result, expected);
+    results.push(...ended);
   }
   if (one.requests !== undefined) expect(sent).toHaveLength(one.requests);
   if (one.waited !== undefined) expect(clock.now()).toBe(one.waited);
   if (one.asked !== undefined) expect(asked).toEqual(one.asked);
   if (one.warned !== undefined) expect(warn.mock.calls.flat()).toEqual(one.warned);
+  for (const [type, expected] of Object.entries(logs ?? {})) {
+    const ofType = events.filter((event) => event.type === type);
+    expect(ofType).toMatchObject(expected);
+  }
+  if (one.logged !== undefined) {
+    expect(events.map((event) => ({ ...event, durationMs: undefined }))).toEqual(one.logged);
+  }
+  const shown = results.map(({ error }) => inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error));
+  for (const text of one.lacks ?? []) expect(shown.join('\n')).not.toContain(text);
   if (one.sent !== undefined) {
     expect(sent).toHaveLength(one.sent.length);
     const seen = sent.map(({ headers, url, ...request }) => ({
@@ -134,6 +161,7 @@ function expectResult({ data, error }: Result<unknown>, expected: Call): void {
   if ('data' in expected) expect(data).toEqual(expected.data);
   if (members !== undefined) expect(error).toMatchObject(members);
   if (message?.startsWith('… ')) expect(error?.message).toContain(message.slice(2));
+  else if (message?.startsWith('/')) expect(error?.message).toMatch(new RegExp(message.slice(1, -1)));
   else if (message !== undefined) expect(error?.message).toBe(message);
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { BackOfficeError, type ErrorCode, isBackOfficeError } from '../../src/backoffice/client/errors.ts';
-import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 import { unwrap } from '../../src/backoffice/client/result.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
@@ -69,36 +68,6 @@ test('a body that is no JSON is refused, not sent, and a refused header is not r
 });
 
 describe('the log', () => {
-  test('logs each step, in order', async () => {
-    const events: LogEvent[] = [];
-    const { fetch } = stubService(
-      () => json({}, 401),
-      () => json({}, 503),
-      () => json(REFUSAL, 400),
-    );
-    let asked = 0;
-    const client = createBackOfficeClient({
-      ...OPTIONS,
-      fetch,
-      token: () => `token-${++asked}`,
-      random: () => 0,
-      onLog: (event) => events.push(event),
-    });
-    await client.GET('/countries');
-    const operation = 'GET /countries';
-    expect(events.map(({ ...event }) => ('durationMs' in event ? { ...event, durationMs: 0 } : event))).toEqual([
-      { type: 'attempt', operation, attempt: 1 },
-      { type: 'answer', operation, attempt: 1, status: 401, durationMs: 0 },
-      { type: 'token-refused', operation },
-      { type: 'attempt', operation, attempt: 1 },
-      { type: 'answer', operation, attempt: 1, status: 503, durationMs: 0 },
-      { type: 'retry', operation, attempt: 1, delayMs: 0, code: 'api', status: 503 },
-      { type: 'attempt', operation, attempt: 2 },
-      { type: 'answer', operation, attempt: 2, status: 400, durationMs: 0 },
-      { type: 'failed', operation, code: 'api', status: 400 },
-    ]);
-  });
-
   test('that throws ends no call', async () => {
     const onLog = () => {
       throw new Error('the log is full');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import type { TokenContext, TokenFunction } from '../../src/backoffice/client/layers/token.ts';
-import { unwrap } from '../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -23,13 +22,6 @@ function counting(): { token: TokenFunction; asked: TokenContext[] } {
   };
   return { token, asked };
 }
-
-test('without a token none is sent', async () => {
-  const { fetch, sent } = stubService(() => json({}));
-  const { token: _token, ...options } = OPTIONS;
-  await createBackOfficeClient({ ...options, fetch }).GET('/countries');
-  expect(sent.map(bearer)).toEqual([null]);
-});
 
 describe('a token function', () => {
   test.each([401, 403])(
@@ -61,59 +53,6 @@ describe('a token function', () => {
     letGo();
     expect((await slow).error).toBeUndefined();
     expect(asked).toHaveLength(2);
-  });
-
-  test('is asked again when nine tenths of its life are over', async () => {
-    const clock = new VirtualClock();
-    let asked = 0;
-    const token = () => ({ token: `token-${++asked}`, expiresInMs: 1000 });
-    const client = createBackOfficeClient({ ...OPTIONS, token, clock, fetch: stubService(() => json({})).fetch });
-    const never = new AbortController().signal;
-    await client.GET('/countries');
-    await clock.sleep(899, never);
-    await client.GET('/countries');
-    expect(asked).toBe(1);
-    await clock.sleep(1, never);
-    await client.GET('/countries');
-    expect(asked).toBe(2);
-  });
-
-  test('that fails, fails the calls that wait, and is asked again by the next', async () => {
-    const cause = new Error('vault is shut');
-    let asked = 0;
-    const token = () => {
-      asked += 1;
-      if (asked === 1) throw cause;
-      return 'token-2';
-    };
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
-    const [one, two] = await Promise.all([client.GET('/countries'), client.GET('/auth')]);
-    expect(one.error).toMatchObject({ code: 'token', cause });
-    expect(one.error?.message).toBe('GET /countries: the token function failed; its error is the cause.');
-    expect(two.error?.code).toBe('token');
-    expect((await client.GET('/countries')).error).toBeUndefined();
-  });
-
-  test.each(['', 'Bearer abc', 'a\nb', null, 5])(
-    'that returns %j is refused without its value in the message',
-    async (token) => {
-      const given = JSON.parse(JSON.stringify({ token }));
-      const client = createBackOfficeClient({
-        ...OPTIONS,
-        token: () => given.token,
-        fetch: stubService(() => json({})).fetch,
-      });
-      expect((await client.GET('/countries')).error?.code).toBe('token');
-    },
-  );
-
-  test('that returns nothing is reported by the name of what is missing', async () => {
-    // As in JavaScript, where `readToken` names a field that the response does not have.
-    const token = createSessionToken({ body: {}, readToken: (data) => Object(data).accessToken });
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({ token: 'a' })).fetch });
-    const { error } = await client.GET('/countries');
-    expect(error?.code).toBe('token');
-    expect(Object(error?.cause).message).toContain('GET /countries: token cannot be sent.');
   });
 
   test('that never answers ends with the deadline, and the next call asks anew', async () => {
@@ -195,62 +134,16 @@ test('each call that waits for a token gets an error of its own', async () => {
   expect(results.map(({ error }) => error?.cause)).toEqual([cause, cause]);
 });
 
-test.each([
-  [Number.NaN, 'NaN'],
-  [0, '0'],
-  [-1, '-1'],
-  ['60', '"60"'],
-  [null, 'null'],
-])('a lifetime of %j is refused', async (expiresInMs, text) => {
-  const given = { token: 'token-1', expiresInMs };
-  const token: TokenFunction = () => Object(given);
-  const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
-  const { error } = await client.GET('/countries');
-  expect(error).toMatchObject({ code: 'token', cause: { code: 'usage' } });
-  expect(Object(error?.cause).message).toBe(
-    `GET /countries: expiresInMs is ${text}. Return a number above 0, or leave it out.`,
-  );
-});
-
-describe('createSessionToken', () => {
-  test('is retried, so that a short outage fails no call', async () => {
-    let posts = 0;
-    const { fetch, sent } = stubService(({ method }) => {
-      if (method === 'GET') return json([]);
-      posts += 1;
-      return posts === 1 ? json({ message: 'slow down' }, 429, { 'retry-after': '0' }) : json({ token: 'abcdefgh' });
-    });
-    const token = createSessionToken({ body: {}, readToken: (data) => Object(data).token });
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch, random: () => 0 });
-    const results = await Promise.all([1, 2, 3].map(() => client.GET('/countries')));
-    expect(results.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
-    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET', 'GET', 'GET']);
+test('createSessionToken takes a function that returns the body, and reads how long the token lives', async () => {
+  const clock = new VirtualClock();
+  const { fetch, sent } = stubService(() => json({ session: 'from-service' }));
+  const token = createSessionToken({
+    body: async () => ({ user: 'partner' }),
+    readToken: (data) => ({ token: Object(data).session, expiresInMs: 60_000 }),
   });
-
-  test('posts the body and reads the token from the answer, once', async () => {
-    const { fetch, sent } = stubService((seen) =>
-      seen.url.endsWith('/auth/tokens') ? json({ session: 'from-service', seconds: 60 }) : json({}),
-    );
-    const readToken = (data: unknown) => {
-      if (typeof data !== 'object' || data === null || !('session' in data)) throw new Error('no session');
-      return { token: String(data.session), expiresInMs: 60_000 };
-    };
-    const token = createSessionToken({ body: async () => ({ user: 'partner' }), readToken });
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
-    await unwrap(client.GET('/countries'));
-    await unwrap(client.GET('/auth'));
-    expect(sent.map(({ method, url, body }) => [method, new URL(url).pathname, body])).toEqual([
-      ['POST', '/back-office/auth/tokens', '{"user":"partner"}'],
-      ['GET', '/back-office/countries', null],
-      ['GET', '/back-office/auth', null],
-    ]);
-    expect(sent.map(bearer)).toEqual([null, 'Bearer from-service', 'Bearer from-service']);
-  });
-
-  test('a refused request for a token is the cause', async () => {
-    const { fetch } = stubService(() => json({ errorCode: 'E1', message: 'who?' }, 403));
-    const token = createSessionToken({ body: {}, readToken: String });
-    const { error } = await createBackOfficeClient({ ...OPTIONS, token, fetch }).GET('/countries');
-    expect(error).toMatchObject({ code: 'token', cause: { code: 'api', status: 403, operation: 'POST /auth/tokens' } });
-  });
+  const client = createBackOfficeClient({ ...OPTIONS, token, clock, fetch });
+  await client.GET('/countries');
+  await clock.sleep(60_000, new AbortController().signal);
+  await client.GET('/countries');
+  expect(sent.map(({ body }) => body)).toEqual(['{"user":"partner"}', null, '{"user":"partner"}', null]);
 });

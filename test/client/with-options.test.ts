@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
-import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -58,32 +57,5 @@ describe('withOptions', () => {
     expect(sent).toEqual([]);
     await list(listing, { timeoutMs: 5, query: { extra: 1 }, headers: { 'x-a': 'b' }, retry: { attempts: 1 } });
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('deprecation', () => {
-  afterEach(() => void vi.restoreAllMocks());
-
-  const HEADERS = {
-    deprecation: '@1767225600',
-    sunset: 'Fri, 01 Jan 2027 00:00:00 GMT',
-    link: '<https://a.example/next>; rel="successor-version", <https://a.example/css>; rel=preload, <https://a.example/why>; rel="deprecation"; type="text/html"',
-  };
-
-  test('goes to onLog where there is one', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const events: LogEvent[] = [];
-    const { fetch } = stubService(() => json({}, 200, HEADERS));
-    await createBackOfficeClient({ ...OPTIONS, fetch, onLog: (event) => events.push(event) }).POST('/auth');
-    expect(events.filter(({ type }) => type === 'deprecated')).toEqual([
-      {
-        type: 'deprecated',
-        operation: 'POST /auth',
-        deprecatedAt: '2026-01-01',
-        sunsetAt: '2027-01-01',
-        links: ['https://a.example/next', 'https://a.example/why'],
-      },
-    ]);
-    expect(warn).not.toHaveBeenCalled();
   });
 });
