@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import { install, sourceFile } from './install.ts';
+import { findPlanted, isAsExpected, renderPlanted } from './planted/find-planted.ts';
+import { readPlanted } from './planted/planted-difference.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';
 import { directus } from './start/directus.ts';
@@ -17,7 +19,7 @@ import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 const SERVERS: readonly AcceptanceServer[] = [fastify, nest, loopback, unleash, directus];
 const NAMES = SERVERS.map(({ name }) => name);
 
-const HELP = `npm run acceptance [-- --only NAME --writes --update]
+const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
 
 Starts real servers, one after another, runs "backoffice verify" on each with its own document, and compares the findings
 with the verdicts that were written by hand: test/acceptance/servers/NAME/verdicts.yaml. Installs the packages of a server
@@ -27,17 +29,20 @@ when they are missing, which takes minutes. .acceptance/NAME has the reports, th
   --writes  run "backoffice verify --writes" instead, which has verdicts of its own: verdicts-writes.yaml. Fails if data
             that were there before have changed.
   --update  write the findings into the files of verdicts: new ones with the verdict "unreviewed"
+  --planted instead, change the responses of an operation in a way that the document does not allow, one difference of
+            test/acceptance/servers/NAME/planted.yaml after another, and print which of them "backoffice verify" finds
   --help    this text
 
 Examples
   npm run acceptance
   npm run acceptance -- --only unleash
   npm run acceptance -- --only nest --update
+  npm run acceptance -- --only fastapi --planted
 
 The result goes to stdout, progress to stderr.
 
 Exit codes: 0 every finding has a verdict and was found again, 1 a finding has no verdict or was not found, or data have
-changed, 2 could not run.`;
+changed, or a planted difference was missed, 2 could not run.`;
 
 export const main = npmScript(
   HELP,
@@ -45,6 +50,7 @@ export const main = npmScript(
     only: { type: 'string' },
     writes: { type: 'boolean' },
     update: { type: 'boolean' },
+    planted: { type: 'boolean' },
   },
   async (options) => {
     const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
@@ -54,6 +60,7 @@ export const main = npmScript(
         `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
       );
     }
+    if (options.planted === true) return plant(servers);
     const results: ServerResult[] = [];
     for (const server of servers) {
       const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
@@ -65,9 +72,26 @@ export const main = npmScript(
   },
 );
 
-async function resultOf({ name, start }: AcceptanceServer, pass: Pass, update: boolean): Promise<ServerResult> {
+/** Plants the differences of each server that has some. */
+async function plant(servers: readonly AcceptanceServer[]): Promise<number> {
+  let isComplete = true;
+  for (const server of servers) {
+    const file = sourceFile(server.name, 'planted.yaml');
+    if (!existsSync(file)) continue;
+    const differences = readPlanted(readFileSync(file, 'utf8'), file);
+    process.stderr.write(`${server.name}: plant ${differences.length} differences\n`);
+    const folder = install(server);
+    const results = await findPlanted(() => server.start(folder), folder, differences);
+    console.log(renderPlanted(server.name, results));
+    isComplete &&= results.every(isAsExpected);
+  }
+  return isComplete ? 0 : 1;
+}
+
+async function resultOf(server: AcceptanceServer, pass: Pass, update: boolean): Promise<ServerResult> {
+  const { name, start } = server;
   process.stderr.write(`${name}: install\n`);
-  const folder = install(name);
+  const folder = install(server);
   process.stderr.write(`${name}: start\n`);
   const started = await start(folder);
   try {

@@ -9,6 +9,8 @@ import { freePort } from '../../../scripts/bench/free-port.ts';
 export interface AcceptanceServer {
   /** The name of its folder in `servers`. */
   readonly name: string;
+  /** The Debian packages that it needs; absent where it has a package-lock.json. */
+  readonly debianPackages?: readonly string[];
   /** Starts it with data that are the same in every run. `folder` has its installed packages; files may be written there. */
   start(folder: string): Promise<StartedServer>;
 }
@@ -38,7 +40,9 @@ const LONGEST_START = 180_000;
 
 /** What starts a process. */
 export interface ProcessOptions {
-  /** The arguments of Node. */
+  /** The program; Node by default. */
+  readonly command?: string;
+  /** Its arguments; `$PORT` in them is the port. */
   readonly args: readonly string[];
   /** The working directory, which also gets the log. */
   readonly folder: string;
@@ -48,15 +52,17 @@ export interface ProcessOptions {
 }
 
 /**
- * Starts a Node process that listens on `PORT` and waits until it answers.
+ * Starts a process that listens on `PORT` and waits until it answers.
  *
  * @throws {Error} it ended, or did not answer in time; the message names its log.
  */
-export async function startProcess({ args, folder, env, ready }: ProcessOptions): Promise<ServerProcess> {
+export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const { command = process.execPath, folder, env, ready } = options;
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const log = join(folder, 'server.log');
-  const child = spawn(process.execPath, args, {
+  const args = options.args.map((arg) => arg.replace('$PORT', port));
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],

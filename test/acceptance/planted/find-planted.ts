@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Report } from '../../../src/engine/report/report.ts';
+import { type Pass, runVerify } from '../run-verify.ts';
+import type { StartedServer } from '../start/started-server.ts';
+import type { PlantedDifference } from './planted-difference.ts';
+import { startPlantedProxy } from './planted-proxy.ts';
+
+/** What verify finds with one planted difference beside what it finds without. */
+export interface PlantedResult {
+  readonly planted: PlantedDifference;
+  /** How many responses were changed. */
+  readonly responses: number;
+  /** Further findings of the operation: the rule and the message. */
+  readonly findings: readonly string[];
+  /** Further findings of other operations only. */
+  readonly elsewhere: readonly string[];
+}
+
+/**
+ * Runs verify once for each planted difference, each on a server that was started anew. An operation that verify calls only
+ * with `--writes` is verified with it.
+ *
+ * @throws {Error} verify calls no such operation.
+ */
+export async function findPlanted(
+  start: () => Promise<StartedServer>,
+  folder: string,
+  differences: readonly PlantedDifference[],
+): Promise<readonly PlantedResult[]> {
+  const clean = { read: await reportOf(start, folder, 'read'), writes: await reportOf(start, folder, 'writes') };
+  const results: PlantedResult[] = [];
+  for (const planted of differences) {
+    const isCalled = (report: Report) =>
+      report.coverage.operations.some(({ operationId }) => operationId === planted.operation);
+    const pass = isCalled(clean.read) ? 'read' : 'writes';
+    if (!isCalled(clean[pass]))
+      throw new Error(`verify calls no operation ${planted.operation}: correct planted.yaml.`);
+    results.push(
+      await resultOf(start, join(folder, 'planted', String(results.length + 1)), pass, clean[pass], planted),
+    );
+    process.stderr.write('.');
+  }
+  process.stderr.write('\n');
+  return results;
+}
+
+async function reportOf(start: () => Promise<StartedServer>, folder: string, pass: Pass): Promise<Report> {
+  const server = await start();
+  try {
+    return await runVerify(server, join(folder, 'planted', 'none'), pass);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function resultOf(
+  start: () => Promise<StartedServer>,
+  folder: string,
+  pass: Pass,
+  clean: Report,
+  planted: PlantedDifference,
+): Promise<PlantedResult> {
+  const server = await start();
+  const proxy = await startPlantedProxy(server.url, clean.coverage.operations, planted);
+  try {
+    const { findings } = await runVerify({ ...server, url: proxy.url }, folder, pass);
+    const known = new Set(clean.findings.map(({ id }) => id));
+    const further = findings.filter(({ id }) => !known.has(id));
+    const [own, elsewhere] = [true, false].map((isOwn) =>
+      further
+        .filter(({ operations }) => operations.some((each) => each.operationId === planted.operation) === isOwn)
+        .map(({ rule, operationId, message }) => `${rule} ${operationId ?? ''}: ${message}`),
+    );
+    return { planted, responses: proxy.planted(), findings: own ?? [], elsewhere: elsewhere ?? [] };
+  } finally {
+    await proxy.stop();
+    await server.stop();
+  }
+}
+
+/** Whether a difference was found if it must be, and missed if it cannot be found. */
+export function isAsExpected({ planted: { missed }, responses, findings }: PlantedResult): boolean {
+  return responses > 0 && findings.length > 0 === (missed === undefined);
+}
+
+/** Each difference with what became of it, and how many were found. */
+export function renderPlanted(name: string, results: readonly PlantedResult[]): string {
+  const lines = results.flatMap((result) => {
+    const { planted, findings, elsewhere } = result;
+    const { operation, difference, missed } = planted;
+    return [
+      `${outcomeOf(result)} ${operation}: ${difference}${missed === undefined ? '' : ` (${missed})`}`,
+      ...findings.map((finding) => `    ${finding}`),
+      ...elsewhere.map((finding) => `    elsewhere: ${finding}`),
+    ];
+  });
+  const found = results.filter(({ findings }) => findings.length > 0).length;
+  return [...lines, `${name}: found ${found} of ${results.length} planted differences`].join('\n');
+}
+
+function outcomeOf({ planted: { missed }, responses, findings }: PlantedResult): string {
+  if (responses === 0) return 'not planted';
+  if (findings.length > 0) return missed === undefined ? 'found' : 'found, not expected';
+  return missed === undefined ? 'MISSED' : 'missed';
+}
