@@ -5,6 +5,7 @@ import { refused } from '../../../src/backoffice/client/texts.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { transaction } from '../../../src/backoffice/sandbox/library/portable.ts';
 import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 import { everySwitches, ranges } from '../../sandbox/listing/cases.ts';
 
@@ -94,26 +95,7 @@ export const pagingCases: fc.Arbitrary<PagingCase> = fc
     now: chance === 10 ? AMONG_THEM : AFTER_ALL,
   }));
 
-const RECORD: Omit<AccountTransaction, 'finTranID' | 'tranWhen'> = {
-  accountAmount: 1,
-  accountBalance: 1,
-  accountType: 'LIVE',
-  comment: '',
-  dnb: false,
-  finTranTypeID: 'CSR',
-  feeSec: 0,
-  feeTaf: 0,
-  feeBase: 0,
-  feeXtraShares: 0,
-  feeExchange: 0,
-  fillQty: 0,
-  fillPx: 0,
-  sendCommissionToClearing: false,
-  systemAmount: 0,
-  tranAmount: 1,
-  tranSource: 'HC',
-  wlpAmount: 0,
-};
+const RECORD = transaction();
 
 /** The ledger with one record for each of `times`, booked in that order. */
 export function ledgerOf(times: readonly string[]): Booked[] {
