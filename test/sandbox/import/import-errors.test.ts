@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ImportError } from '../../../src/backoffice/sandbox/import/import-error.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { MemoryStore } from './memory-store.ts';
-import { idAt, importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
+import { idAt, importInto, ledgerLines, lineWith, temporaryFile } from './records.ts';
 
 /** The error that an import of `content` ends in, its path cut out. */
 async function errorOf(content: string | Buffer, store = new MemoryStore(), batchSize = 10_000): Promise<ImportError> {
@@ -16,55 +19,30 @@ async function errorOf(content: string | Buffer, store = new MemoryStore(), batc
 
 const [GOOD = ''] = ledgerLines(1);
 
+/** A case of `lines.yaml`, whose first lines describe it. */
+interface LineCase {
+  readonly name: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly replace?: readonly [from: string, to: string];
+  readonly line?: string;
+  readonly code: string;
+  readonly pointer?: string;
+  readonly message: string;
+}
+const { cases }: { readonly cases: readonly LineCase[] } = parse(
+  readFileSync(new URL('lines.yaml', import.meta.url), 'utf8'),
+);
+
 describe('a line that is wrong', () => {
-  test.each([
-    ['a wrong type', lineWith({ feeSec: '0' }), '/feeSec', '/feeSec must be number, but is "0".'],
-    [
-      'a timestamp without milliseconds',
-      lineWith({ tranWhen: '2026-01-01T00:00:00Z' }),
-      '/tranWhen',
-      '/tranWhen must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", ' +
-        'but is "2026-01-01T00:00:00Z".',
-    ],
-    [
-      'a day that does not exist',
-      lineWith({ tranWhen: '2026-02-30T00:00:00.000Z' }),
-      '/tranWhen',
-      '/tranWhen must match format "date-time", but is "2026-02-30T00:00:00.000Z".',
-    ],
-    [
-      'a number without end',
-      GOOD.replace('"feeSec":0', '"feeSec":1e999'),
-      '/feeSec',
-      '/feeSec must be number, but is Infinity.',
-    ],
-    [
-      'a field within',
-      lineWith({ instrument: { symbol: 1 } }),
-      '/instrument/symbol',
-      '/instrument/symbol must be string, but is 1.',
-    ],
-    [
-      'a field that is missing',
-      lineWith({ tranWhen: undefined }),
-      '',
-      "the record must have required property 'tranWhen'.",
-    ],
-    ['no object', '[1]', '', 'the record must be object, but is [1].'],
-  ])('%s', async (_what, line, pointer, message) => {
+  test.each(cases)('$name', async ({ fields = {}, replace: [from, to] = ['', ''], message, ...one }) => {
+    const given = Object.entries(fields).map(([name, value]) => [name, value ?? undefined]);
+    const { line = lineWith(Object.fromEntries(given)).replace(from, to), code, pointer = '' } = one;
     const error = await errorOf(`${GOOD}\n${line}\n`);
-    expect(error).toMatchObject({ code: 'record-invalid', line: 2, pointer });
-    expect(error.message).toBe(`FILE:2: ${message} Nothing of it is imported yet. Import it again.`);
-  });
-
-  test('no JSON', async () => {
-    const error = await errorOf(`${GOOD}\n${GOOD.slice(0, -1)}\n`);
-    expect(error).toMatchObject({ code: 'line-not-json', line: 2 });
-    expect(error.message).toMatch(/^FILE:2: the line is not JSON \(.+\)\. NDJSON has one whole record in each line\./);
-  });
-
-  test('a byte order mark that is not at the beginning', async () => {
-    expect(await errorOf(`${GOOD}\n\ufeff${GOOD}\n`)).toMatchObject({ code: 'line-not-json', line: 2 });
+    expect(error).toMatchObject({ code, line: 2, pointer });
+    const isPart = message.startsWith('… ');
+    const whole = `FILE:2: ${message} Nothing of it is imported yet. Import it again.`;
+    expect(error.message).toMatch(/^FILE:2: /);
+    expect(error.message).toEqual(isPart ? expect.stringContaining(message.slice(2)) : whole);
   });
 
   test.each([
@@ -74,16 +52,6 @@ describe('a line that is wrong', () => {
     const error = await errorOf(content);
     expect(error).toMatchObject({ code: 'line-not-utf8', line });
     expect(error.message).toContain('NDJSON is text in UTF-8, and not compressed.');
-  });
-
-  test.each([
-    ['on top', GOOD.replace('"feeSec":0', '"feeSec":0,"feeSec":1'), '/feeSec'],
-    ['spelled otherwise', GOOD.replace('"feeSec":0', '"feeSec":0,"fee\\u0053ec":1'), '/feeSec'],
-    ['deep below', GOOD.replace('"feeSec":0', '"feeSec":0,"x":[0,{"a/b":"}","a/b":2}]'), '/x/1/a~1b'],
-  ])('a key twice, %s', async (_what, line, pointer) => {
-    const error = await errorOf(`${GOOD}\n${line}\n`);
-    expect(error).toMatchObject({ code: 'key-repeated', line: 2, pointer });
-    expect(error.message).toContain(`FILE:2: ${pointer} is there twice; a key is allowed once in an object.`);
   });
 
   test.each([

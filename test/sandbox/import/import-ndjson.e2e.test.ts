@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { MemoryStore } from './memory-store.ts';
-import { idAt, importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
+import { idAt, importInto, ledgerLines, lineWith, temporaryFile } from './records.ts';
 
 const LINES = ledgerLines(25);
 

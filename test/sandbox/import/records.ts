@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { isAccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
 import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 import { type ImportOptions, importNdjson } from '../../../src/backoffice/sandbox/import/import-ndjson.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import type { MemoryStore } from './memory-store.ts';
 
 const ACCOUNT_ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
@@ -24,13 +23,6 @@ export function lineWith(fields: Record<string, unknown>): string {
 /** The identifier of that number. */
 export function idAt(at: number): string {
   return `HC.00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-}
-
-/** A folder that is gone when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'import-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** A file with that content, gone when the test is over. */
