@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere, type ServedHere, serveHere } from '../support/run-here.ts';
 
 const SWITCHES = [
@@ -21,7 +21,7 @@ const SANDBOX = ['--profile', 'unlimited', '--records', '500', '--until', '2026-
 let folder: string;
 let server: ServedHere;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'learn-'));
+  folder = temporaryFolder();
   server = await serveHere([...SANDBOX, ...SWITCHES]);
 });
 afterAll(() => server.stop());

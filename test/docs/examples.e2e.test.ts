@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import ts from 'typescript';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { childEnv } from '../support/child-env.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 
 const exampleFile = (name: string) => fileURLToPath(new URL(`../../docs/examples/${name}`, import.meta.url));
@@ -18,8 +18,7 @@ const MANIFESTS = readFileSync(exampleFile('kubernetes-sidecar.yaml'), 'utf8');
 
 /** What systemd says of a unit; undefined where this machine has no systemd. */
 function verified(unit: string): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'unit-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'backoffice-proxy.service');
   writeFileSync(file, unit);
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8', env: childEnv({}) });

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Mock, startMock } from '../../src/pipeline/mock/start-mock.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'reload-mock-'));
+const folder = temporaryFolder();
 const document = join(folder, 'openapi.json');
 let mock: Mock | undefined;
 
 afterEach(() => mock?.stop());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(example: string, more: object = {}): void {
   const content = { 'application/json': { example } };

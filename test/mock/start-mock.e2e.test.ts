@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { startServer } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'start-mock-'));
+const folder = temporaryFolder();
 const running: Mock[] = [];
 
 afterEach(async () => {
@@ -17,7 +17,6 @@ afterEach(async () => {
   // The handle of a process that has ended goes away in the next turn of the event loop.
   await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function start(options: Partial<StartMockOptions> = {}): Promise<Mock> {
   const mock = await startMock({ document: DOCUMENT_PATH, ...options });

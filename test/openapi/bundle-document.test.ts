@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { rulesFor } from './replay-one.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes files below the folder `api`; the root file is openapi.json or openapi.yaml. */
 function write(files: Readonly<Record<string, Json>>): string {

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { bodyValidator, descriptionOf, errorsIn } from './schema-cases.ts';
 import { renderSuite, suiteTests } from './score/json-schema-test-suite.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'suite-'));
+const folder = temporaryFolder();
 
 /** A file of one group in the form of the suite. */
 function write(name: string, schema: string, tests: string): void {
@@ -28,8 +28,6 @@ beforeAll(() => {
   write('format.json', '{"format":"date"}', row('"x"', true));
   write('boolean_schema.json', 'false', row('1', true));
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('tests of the suite are validated as bodies of responses', () => {
   expect(renderSuite(suiteTests(folder)).split('\n')).toEqual([

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
@@ -7,6 +6,7 @@ import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedPackages } from '../../scripts/pack/published-packages.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 type TypeScript = typeof typescript;
 
@@ -25,14 +25,13 @@ const WRONG: Readonly<Record<string, string>> = parse(
 
 const packaged = new Map<string, string>();
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+  const folder = temporaryFolder();
   const [client] = publishedPackages(ROOT);
   await client.write(folder);
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, path);
     if (statSync(file).isFile()) packaged.set(`${PACKAGE}${path}`, readFileSync(file, 'utf8'));
   }
-  rmSync(folder, { recursive: true });
 });
 
 describe.each<[string, TypeScript]>([

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/pack.ts';
 import { headingSlugs, linksOf, pathOfLink } from '../docs/markdown-links.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { programOf } from './packed-project.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +21,7 @@ const CONTRACT = `backoffice-contract-${version}.tgz`;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pack-test-'));
+  folder = temporaryFolder();
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   expect(await main(['--to', join(folder, 'one')])).toBe(0);
   expect(log.mock.calls.map(([line]) => String(line).split('  ')[0])).toEqual(
@@ -29,7 +29,6 @@ beforeAll(async () => {
   );
   log.mockRestore();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('two packages are written, without the time of day', () => {
   expect(readdirSync(join(folder, 'one')).toSorted()).toEqual([CLIENT, CONTRACT]);

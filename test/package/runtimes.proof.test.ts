@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedPackages } from '../../scripts/pack/published-packages.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { RUN } from '../support/run-process.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 
@@ -23,7 +23,7 @@ let folder: string;
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
+  folder = temporaryFolder();
   const [client] = publishedPackages(ROOT);
   await client.write(join(folder, 'node_modules', client.name));
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test.each(RUNTIMES)('%s runs the packed client', async (command) => {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
 import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
 import { changelogsOf } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { edited, filesOf, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const PART = partOfDocument('OrderStatus', 'StopPrice', 'FundTarget');
@@ -125,9 +125,3 @@ describe('writing', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.html', 'portal.json', 'robots.txt']);
   });
 });
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

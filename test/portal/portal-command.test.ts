@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { main } from '../../scripts/portal.ts';
 import { portalStep } from '../../src/pipeline/portal/portal-step.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 /** A folder with nothing but a bundled document, or with nothing at all. */
 function folderWith(document?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-command-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'generated'));
   if (document !== undefined) writeFileSync(join(folder, 'generated/openapi.json'), document);
   return folder;

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { unifiedDiff } from '../../../src/engine/edit/document-editor.ts';
 import { caseCount } from '../../support/case-count.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'unified-diff-'));
+  folder = temporaryFolder();
   spawnSync('git', ['init', '-q', folder]);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Applies the diff to a file with git, and returns what the file says then. */
 function applied(path: string, before: string, after: string, input = unifiedDiff(path, before, after)): string {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore, type StoreOptions } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 export type DatabaseKind = 'memory' | 'file' | 'postgres';
@@ -26,24 +25,15 @@ export interface Databases {
 
 /** Call it in a `describe`. */
 export function useDatabases(kind: (typeof STORES)[number]): Databases {
-  let folder = '';
   const stores: Store[] = [];
-  let made = 0;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'store-'));
-  });
   afterEach(async () => {
     await Promise.all(stores.splice(0).map((store) => store.close()));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
   });
 
   const fresh = async (): Promise<string> => {
     if (kind === 'postgres') return sharedPostgres().freshDatabase();
-    made += 1;
-    return kind === 'memory' ? 'memory' : `sqlite:${join(folder, `${made}.db`)}`;
+    return kind === 'memory' ? 'memory' : `sqlite:${join(temporaryFolder(), 'store.db')}`;
   };
   const open = async (address?: string, options?: StoreOptions): Promise<Store> => {
     const store =

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import type { ReadySandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
@@ -77,24 +77,20 @@ export interface ServersRun {
  * runs a copy of the file for each, outside the project: most of a run is loading the command and the rules of the project.
  */
 export async function respectEach(sandbox: ReadySandbox, servers: readonly WorkflowServer[]): Promise<ServersRun> {
-  const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
-  try {
-    const files = servers.map(({ name, workflow }) => {
-      const file = `${name}.arazzo.yaml`;
-      writeFileSync(join(folder, file), workflowsFor(`${SOURCE}-${name}`, workflow));
-      return file;
-    });
-    const env = {
-      ...inputOf(sandbox),
-      REDOCLY_CLI_RESPECT_SERVER: servers.map(({ name, url }) => `${SOURCE}-${name}=${url}`).join(),
-    };
-    const { exitCode, output } = await redocly(['respect', ...files, MOST_STEPS], env, folder);
-    const starts = files.map((file) => output.indexOf(`Running workflow ${file}`));
-    if (starts.includes(-1)) throw new Error(`Not every file was run: ${output}`);
-    return { exitCode, outputs: starts.map((start, index) => output.slice(start, starts[index + 1])) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const files = servers.map(({ name, workflow }) => {
+    const file = `${name}.arazzo.yaml`;
+    writeFileSync(join(folder, file), workflowsFor(`${SOURCE}-${name}`, workflow));
+    return file;
+  });
+  const env = {
+    ...inputOf(sandbox),
+    REDOCLY_CLI_RESPECT_SERVER: servers.map(({ name, url }) => `${SOURCE}-${name}=${url}`).join(),
+  };
+  const { exitCode, output } = await redocly(['respect', ...files, MOST_STEPS], env, folder);
+  const starts = files.map((file) => output.indexOf(`Running workflow ${file}`));
+  if (starts.includes(-1)) throw new Error(`Not every file was run: ${output}`);
+  return { exitCode, outputs: starts.map((start, index) => output.slice(start, starts[index + 1])) };
 }
 
 const MOST_STEPS = '--max-steps=100';

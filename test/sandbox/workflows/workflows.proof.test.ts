@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { alsoPreload } from '../../support/child-env.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, startProxy } from '../validation/changing-proxy.ts';
 import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';
@@ -23,8 +23,7 @@ test('the workflows are valid Arazzo', async () => {
 
 describe('a server that the interface allows passes', () => {
   test('the sandbox as it is: no secret is printed, not even in verbose mode, and no other server is called', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const file = join(folder, 'connections');
     writeFileSync(file, '');
     const recorder = new URL('../../offline/record-connections.js', import.meta.url).href;
