@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { parse } from 'yaml';
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { boolean, choice, date, integer, number, repeatable, text } from '../../src/cli/command/option.ts';
@@ -82,38 +84,7 @@ describe('values', () => {
     });
   });
 
-  test('what is given, in any order, with a space or an equals sign', async () => {
-    const argv = [
-      '--port=0',
-      '--seed',
-      '-7',
-      '--rate',
-      '0.5',
-      '--dry-run',
-      '--no-tail',
-      'x',
-      '--fault',
-      'a=1',
-      '--fault=b',
-      '--day=2024-02-29',
-    ];
-    expect(await valuesOf([...argv, '--order', 'descending', '--account=A', 'y', '--', '--port', '-'])).toMatchObject({
-      from: 'x',
-      others: ['y', '--port', '-'],
-      port: 0,
-      seed: -7,
-      rate: 0.5,
-      day: '2024-02-29',
-      order: 'descending',
-      dryRun: true,
-      noTail: true,
-      fault: ['a=1', 'b'],
-    });
-  });
-
-  test('the environment, where no flag is given and the variable is not empty', async () => {
-    expect(await valuesOf(['x'], { DEMO_KEY: 'k', DEMO_ACCOUNT: 'A' })).toMatchObject({ appKey: 'k', account: 'A' });
-    expect(await valuesOf([...NEEDED, '--app-key', 'flag'], { DEMO_KEY: 'k' })).toMatchObject({ appKey: 'flag' });
+  test('an empty variable of the environment is none', async () => {
     expect(await valuesOf(NEEDED, { DEMO_KEY: '' })).toMatchObject({ appKey: undefined });
   });
 
@@ -135,59 +106,31 @@ describe('help', () => {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatch(/^Usage: tool demo \[options\] <FROM> \[OTHER\.\.\.\]\n/);
     }
-    expect(await valuesOf([...NEEDED, '--', '--help'])).toMatchObject({ others: ['--help'] });
   });
 });
 
-describe('errors', () => {
-  test.each([
-    [['--prot', '1'], 'Unknown flag --prot; did you mean "--port"? Known are: --port, --seed, '],
-    [['--prot=1'], 'Unknown flag --prot; did you mean "--port"? Known are: --port, --seed, '],
-    [['--no-dry-run'], 'Unknown flag --no-dry-run; did you mean "--dry-run"?'],
-    [['--toString'], 'Unknown flag --toString. Known are: '],
-    [['--__proto__'], 'Unknown flag --__proto__. Known are: '],
-    [['-p', '1'], 'Unknown flag -p. Known are: '],
-    [['--port', '1', '--port', '1'], '--port is given more than once; it is allowed once.'],
-    [['--port'], "Option '--port <N>' argument missing."],
-    [['--day', '--port=1'], '--day has no value; --port follows. Write --day DATE.'],
-    [['--fault', '--help'], '--fault has no value; --help follows. Write --fault TEXT.'],
-    [['--dry-run=yes'], '--dry-run takes no value.'],
-    [['--port', '65536'], '--port is "65536"; it must be a whole number from 0 to 65535.'],
-    [['--port', '1e3'], '--port is "1e3"; it must be a whole number from 0 to 65535.'],
-    [['--port='], '--port is ""; it must be a whole number from 0 to 65535.'],
-    [['--seed', '9007199254740993'], '--seed is "9007199254740993"; it must be a whole number.'],
-    [['--rate', '-0.1'], '--rate is "-0.1"; it must be a number from 0.'],
-    [['--rate', '9'.repeat(400)], 'it must be a number from 0.'],
-    [['--day', '2023-02-29'], '--day is "2023-02-29"; it must be a day as YYYY-MM-DD.'],
-    [['--order', 'acsending'], 'must be one of ascending, descending; did you mean "ascending"?'],
-    [['--order', 'constructor'], '--order is "constructor"; it must be one of ascending, descending.'],
-    [['--fault', 'a', '--fault='], '--fault is ""; it must be a text that is not empty.'],
-  ])('%j', async (argv, message) => expect(await errorOf([...NEEDED, ...argv])).toContain(message));
+/** A case of `command-line.yaml`, whose first lines describe it. */
+interface LineCase {
+  readonly run: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly values?: object;
+  readonly error?: readonly string[];
+  readonly lacks?: string;
+}
+const { cases }: { readonly cases: readonly LineCase[] } = parse(
+  readFileSync(new URL('command-line.yaml', import.meta.url), 'utf8'),
+);
 
-  test('an environment variable is named by its name', async () => {
-    expect(await errorOf(['x'], { DEMO_ACCOUNT: 'A', DEMO_PORT: '70000' })).toContain(
-      'DEMO_PORT is "70000"; it must be a whole number from 0 to 65535.',
-    );
-  });
+test.each(cases)('$run', async ({ run, env = {}, values, error = [], lacks }) => {
+  const argv = run.split(' ');
+  if (values !== undefined) return expect(await valuesOf(argv, env)).toMatchObject(values);
+  const message = await errorOf(argv, env);
+  for (const part of error) expect(message).toContain(part);
+  if (lacks !== undefined) expect(message).not.toContain(lacks);
+});
 
-  test('a missing option is reported with every place that it may come from', async () => {
-    expect(await errorOf(['--account', 'A'])).toContain("Missing required argument 'FROM'.");
-    expect(await errorOf(['x'])).toContain('--account is missing; pass --account ID, or set DEMO_ACCOUNT: An account.');
-  });
-
-  test('a misspelt option is reported before one that is missing', async () => {
-    expect(await errorOf(['x', '--acount', 'A'])).toContain('Unknown flag --acount; did you mean "--account"?');
-  });
-
-  test.each([
-    [['--app-key=']],
-    [['--app-key=secret-key', '--app-key=secret-key']],
-    [['--app-kye=secret-key']],
-    [['--app-kye', 'secret-key']],
-    [['-asecret-key']],
-  ])('no message has a secret: %j', async (argv) => {
-    expect(await errorOf([...NEEDED, ...argv])).not.toContain('secret-key');
-  });
+test('a number above all is refused', async () => {
+  expect(await errorOf([...NEEDED, '--rate', '9'.repeat(400)])).toContain('it must be a number from 0.');
 });
 
 describe('arguments', () => {

@@ -36,11 +36,13 @@ const {
   noOptions,
   arguments: refusedArguments,
   parameters,
+  parts,
 }: {
   readonly options: readonly [options: object, message: string][];
   readonly baseUrls: readonly unknown[];
   readonly noOptions: readonly unknown[];
   readonly arguments: readonly [init: object, message: string][];
+  readonly parts: readonly [name: string, args: readonly unknown[], message: string][];
   readonly parameters: readonly [method: string, parameters: unknown, message: string][];
 } = parse(readFileSync(new URL('refused.yaml', import.meta.url), 'utf8'));
 
@@ -113,52 +115,16 @@ describe('an argument of a call', () => {
   });
 });
 
-describe('a part of the client', () => {
-  test.each<[string, () => unknown, string]>([
-    ['transactions()', () => createBackOfficeClient(OPTIONS).transactions(any(undefined)), '`accountId` is undefined'],
-    ['transactions(null)', () => createBackOfficeClient(OPTIONS).transactions(any(null)), '`accountId` is undefined'],
-    [
-      'transactions(client)',
-      () => transactions(createBackOfficeClient(OPTIONS), any(undefined)),
-      '`accountId` is undefined',
-    ],
-    [
-      'toArray(100)',
-      () => createBackOfficeClient(OPTIONS).transactions({ accountId: 'a', from: 'x', to: 'y' }).toArray(any(100)),
-      'toArray is 100. Pass { max }.',
-    ],
-    [
-      'createSessionToken()',
-      () => createSessionToken(any(undefined)),
-      'createSessionToken: readToken is undefined. Pass a function.',
-    ],
-    [
-      'createSessionToken({})',
-      () => createSessionToken(any({})),
-      'createSessionToken: readToken is undefined. Pass a function.',
-    ],
-    ['createLayeredClient()', () => createLayeredClient(any(undefined), []), 'appKey cannot be sent'],
-    [
-      'createLayeredClient(options)',
-      () => createLayeredClient(OPTIONS, any(undefined)),
-      'layers is null. Pass a list of layers.',
-    ],
-    [
-      'createLayeredClient(options, [5])',
-      () => createLayeredClient(OPTIONS, any([5])),
-      'layers is of type Array. Pass a list of layers.',
-    ],
-    ['withRateLimit()', () => withRateLimit(any(undefined)), 'environment is undefined. Pass sandbox or production.'],
-    ['withTimeouts(null)', () => withTimeouts(any(null)), 'no error'],
-    ['withToken()', () => withToken(any(undefined)), 'token cannot be sent'],
-    [
-      'withToken(token, limits)',
-      () => withToken('token', any({ deadlineMs: 'x' })),
-      'deadlineMs is "x". Pass a number above 0.',
-    ],
-    ['withToken(token, null)', () => withToken('token', any(null)), 'no error'],
-    ['withValidation()', () => withValidation(any(undefined)), 'validation is null. Pass { mode, validators }.'],
-  ])('%s', async (_name, run, message) => {
-    expect(await errorOf(run)).toContain(message);
-  });
+const CLIENT = createBackOfficeClient(OPTIONS);
+const LISTING = CLIENT.transactions({ accountId: 'a', from: 'x', to: 'y' });
+const FUNCTIONS: Readonly<Record<string, object>> = {
+  'listing of a client': CLIENT.transactions,
+  'toArray of a listing': LISTING.toArray.bind(LISTING),
+  ...{ transactions, createSessionToken, createLayeredClient, withRateLimit, withTimeouts, withToken, withValidation },
+};
+const VALUES = new Map<unknown, unknown>(Object.entries({ OPTIONS, CLIENT, UNDEFINED: undefined }));
+
+test.each(parts)('%s(%j)', async (name, given, message) => {
+  const args = given.map((value) => (VALUES.has(value) ? VALUES.get(value) : value));
+  expect(await errorOf(() => Reflect.apply(any(FUNCTIONS[name]), undefined, args))).toContain(message);
 });
