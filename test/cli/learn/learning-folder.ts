@@ -20,6 +20,21 @@ export function folderOf(files: Readonly<Record<string, string>>, { isRepository
   return root;
 }
 
+/** A line of a recording: a GET of `url` that was answered with `body`, as JSON unless another `type` is given. */
+export function recordedGet(url: string, status: number, body: unknown, more: RecordedParts = {}): string {
+  const { type = 'application/json', startedAt, method = 'GET', headers = {} } = more;
+  const text = type === 'application/json' ? JSON.stringify(body) : String(body);
+  const response = { status, headers: { 'content-type': type }, body: text };
+  return JSON.stringify({ startedAt, request: { method, url, headers, body: null }, response });
+}
+
+interface RecordedParts {
+  readonly type?: string;
+  readonly startedAt?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Applies a patch as its user does. */
 export function applyPatch(root: string, patch = 'observed.patch'): void {
   const { status, stderr } = spawnSync('git', ['apply', patch], { cwd: root, encoding: 'utf8' });

@@ -6,7 +6,7 @@ import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
 import { runBackoffice } from '../../support/run-process.ts';
 import { served } from '../../support/served.ts';
-import { applyPatch, fixture, folderOf } from './learning-folder.ts';
+import { applyPatch, fixture, folderOf, recordedGet } from './learning-folder.ts';
 
 const ROOT_FILE = fixture('pets/openapi.yaml');
 const PET_FILE = fixture('pets/schemas/pet.yaml');
@@ -19,19 +19,11 @@ const pet = (index: number) => ({
   ...(index === 4 ? { name: 'Tom' } : {}),
 });
 
-function recorded(path: string, status: number, body: unknown): string {
-  const headers = { 'content-type': 'application/json' };
-  return JSON.stringify({
+const recorded = (path: string, status: number, body: unknown) =>
+  recordedGet(`https://pets.example.com/v1${path}`, status, body, {
     startedAt: '2026-11-22T10:00:00.000Z',
-    request: {
-      method: 'GET',
-      url: `https://pets.example.com/v1${path}`,
-      headers: { authorization: 'Bearer very-secret' },
-      body: null,
-    },
-    response: { status, headers, body: JSON.stringify(body) },
+    headers: { authorization: 'Bearer very-secret' },
   });
-}
 
 const TRAFFIC = [
   recorded(
@@ -125,21 +117,7 @@ test('with --narrow, what held for all values is promised', async () => {
 });
 
 test('a JSON document keeps its form', async () => {
-  const document = {
-    openapi: '3.0.3',
-    info: { title: 'Pets', version: '1.0.0' },
-    servers: [{ url: 'https://pets.example.com/v1' }],
-    paths: {
-      '/pets/{id}': {
-        get: {
-          operationId: 'getPet',
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-          responses: { '200': { description: 'A pet.' } },
-        },
-      },
-    },
-  };
-  const text = `${JSON.stringify(document, null, '\t')}\n`;
+  const text = `${JSON.stringify(JSON.parse(fixture('pet.json')), null, '\t')}\n`;
   const root = repository({ 'openapi.json': text });
   const { patch } = await learn(root, 'openapi.json');
   applyPatch(root);

@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runHere } from '../../support/run-here.ts';
 import { served } from '../../support/served.ts';
-import { folderOf } from './learning-folder.ts';
+import { fixture, folderOf } from './learning-folder.ts';
 
-const OK = { description: 'A tool.', content: { 'application/json': { schema: { type: 'object' } } } };
-const ID = { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 };
-const DOCUMENT = {
-  openapi: '3.0.3',
-  info: { title: 'Tools', version: '1' },
-  security: [{ token: [] }],
-  paths: {
-    '/tools/{id}': {
-      get: { operationId: 'getTool', parameters: [ID], responses: { 200: OK } },
-      delete: { operationId: 'deleteTool', parameters: [ID], responses: { 204: { description: 'Deleted.' } } },
-    },
-    '/tools': { post: { operationId: 'createTool', responses: { 201: OK } } },
-  },
-  components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-};
+const DOCUMENT: unknown = parse(fixture('tools.yaml'));
 
 /** @param writing the statuses of writing requests. */
 async function serve(writing: Readonly<Record<string, number>> = {}) {

@@ -6,20 +6,18 @@ import { parse } from 'yaml';
 import extensions from '../../../spec/extensions/document.schema.json' with { type: 'json' };
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
-import { applyPatch, fixture, folderOf } from './learning-folder.ts';
+import { applyPatch, fixture, folderOf, recordedGet } from './learning-folder.ts';
 
 // The name of the host begins with the path of an operation.
 const SERVER = 'https://cars.example.com';
 
-function recorded(path: string, status: number, type: string, body: string): string {
-  const request = { method: 'GET', url: SERVER + path, headers: {}, body: null };
-  return JSON.stringify({ request, response: { status, headers: { 'content-type': type }, body } });
-}
-
 const TRAFFIC = [
-  recorded('/cars', 200, 'application/json', '[{"color":"red","tags":[]},{"color":null,"tags":[]}]'),
-  recorded('/health', 200, 'text/plain', 'up'),
-  recorded('/health', 503, 'text/plain', 'down'),
+  recordedGet(`${SERVER}/cars`, 200, [
+    { color: 'red', tags: [] },
+    { color: null, tags: [] },
+  ]),
+  recordedGet(`${SERVER}/health`, 200, 'up', { type: 'text/plain' }),
+  recordedGet(`${SERVER}/health`, 503, 'down', { type: 'text/plain' }),
 ];
 
 /** A folder in no repository, with a document and traffic that was recorded without times. */
@@ -33,14 +31,8 @@ function folderWith(version: string): string {
 /** Learns from the traffic of `root` in the folder `cwd`, and applies the patch in `top`. */
 async function learned(root: string, { cwd, top }: { readonly cwd: string; readonly top: string }) {
   const patch = join(root, 'p.patch');
-  const files = [
-    '--from',
-    join(root, 'traffic.ndjson'),
-    '--document',
-    join(root, 'api/openapi.yaml'),
-    '--patch',
-    patch,
-  ];
+  const [traffic, openapi] = [join(root, 'traffic.ndjson'), join(root, 'api/openapi.yaml')];
+  const files = ['--from', traffic, '--document', openapi, '--patch', patch];
   const { exitCode, stdout, stderr: said } = await runHere(['learn', ...files, '--format', 'json'], { cwd });
   expect(exitCode).toBe(0);
   applyPatch(top, patch);

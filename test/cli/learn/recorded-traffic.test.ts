@@ -6,6 +6,7 @@ import type { Learned, LearnedQuestion } from '../../../src/engine/report/learne
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { runHere } from '../../support/run-here.ts';
+import { recordedGet } from './learning-folder.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';
 const SERVER = 'https://host.example/back-office';
@@ -28,10 +29,8 @@ async function learnFrom(
     const url = `${SERVER}${path ?? `/accounts/${account?.accountID}/transactions`}?${query}`;
     const sent = Object.fromEntries(Object.entries({ ...headers, ...own }).filter(([, value]) => value !== ''));
     const response = await sandbox(url, { headers: sent });
-    const body = await response.text();
-    const request = { method: 'GET', url, headers: sent, body: null };
-    const answered = { status: response.status, headers: { 'content-type': 'application/json' }, body };
-    lines.push(JSON.stringify({ startedAt: '2026-10-20T12:00:00.000Z', request, response: answered }));
+    const more = { headers: sent, startedAt: '2026-10-20T12:00:00.000Z' };
+    lines.push(recordedGet(url, response.status, await response.json(), more));
   };
   await get(RANGE);
   for (const { query = RANGE, headers: own, path } of others) await get(query, own, path);
@@ -89,9 +88,7 @@ test.each([
   ['a page', `${SERVER}/accounts/A.1/transactions`, `${SERVER}/accounts/A.1/`],
 ])('a request that would decide a question has a whole address where %s was recorded', async (_name, path, address) => {
   const folder = temporaryFolder();
-  const request = { method: 'GET', url: `${path}?${RANGE}`, headers: {}, body: null };
-  const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' };
-  writeFileSync(join(folder, 'traffic.ndjson'), JSON.stringify({ request, response }));
+  writeFileSync(join(folder, 'traffic.ndjson'), recordedGet(`${path}?${RANGE}`, 200, []));
   const server = path.startsWith('/') ? [] : ['--server', SERVER];
   const { stdout } = await runHere(['learn', '--from', 'traffic.ndjson', ...server, '--format', 'json'], {
     cwd: folder,

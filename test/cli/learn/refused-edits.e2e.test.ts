@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runHere } from '../../support/run-here.ts';
-import { fixture, folderOf } from './learning-folder.ts';
+import { fixture, folderOf, recordedGet } from './learning-folder.ts';
 
-function exchange(status: number, body: unknown): string {
-  return JSON.stringify({
-    startedAt: '2026-11-22T10:00:00.000Z',
-    request: { method: 'GET', url: 'https://pets.example.com/pets', headers: {}, body: null },
-    response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-  });
-}
+const exchange = (status: number, body: unknown, method = 'GET') =>
+  recordedGet('https://pets.example.com/pets', status, body, { startedAt: '2026-11-22T10:00:00.000Z', method });
 
 async function patched(...exchanges: readonly string[]) {
   const files = { 'openapi.yaml': fixture('shared-responses.yaml'), 'traffic.ndjson': exchanges.join('\n') };
@@ -41,7 +36,7 @@ test('a patch without an edit that is left is empty', async () => {
 });
 
 test('recorded exchanges of no operation of the document are counted', async () => {
-  const unknown = exchange(405, {}).replace('"GET"', '"DELETE"');
+  const unknown = exchange(405, {}, 'DELETE');
   const { exitCode, stderr } = await patched(exchange(200, []), unknown, unknown);
   expect(exitCode).toBe(0);
   expect(stderr).toContain(
