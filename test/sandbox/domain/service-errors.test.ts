@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import {
-  errorStatus,
   REFUSALS,
   SERVICE_ERRORS,
   type ServiceErrorName,
   serviceError,
 } from '../../../src/backoffice/sandbox/domain/errors.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createAjv } from '../../../src/engine/extensions/ajv.ts';
 import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 
@@ -35,32 +33,5 @@ describe('the errors of the service', () => {
     const error = serviceError('parameter-invalid', details);
     expect(validate(error)).toBe(true);
     expect(error.errorDetails).toEqual(details);
-  });
-});
-
-describe('the status of an error', () => {
-  it.each(kinds)('is by default one of HTTP for errors: $name', ({ name }) => {
-    const status = errorStatus(SERVICE_ERRORS[name], DEFAULT_SWITCHES);
-    expect(Number.isInteger(status) && status >= 400 && status <= 599).toBe(true);
-  });
-
-  const switched: [ServiceErrorName, Partial<Switches>, number][] = [
-    ['app-key-missing', {}, 401],
-    ['app-key-missing', { appKeyRefused: '400' }, 400],
-    ['app-key-unknown', { appKeyRefused: '403' }, 403],
-    ['token-missing', { tokenRefused: '403' }, 403],
-    ['token-expired', { appKeyRefused: '400' }, 401],
-    ['limited', { limitedStatus: '503' }, 503],
-    ['account-unknown', {}, 404],
-    ['account-unknown', { unknownAccount: '400' }, 400],
-    ['account-unknown', { unknownAccount: 'empty' }, 200],
-    ['not-shown', {}, 501],
-    ['not-shown', { notShown: '404' }, 404],
-    ['parameter-invalid', { badParameters: '422' }, 400],
-    ['unavailable', { limitedStatus: '429' }, 503],
-  ];
-
-  it.each(switched)('of %s is with %j the status %d', (name, switches, status) => {
-    expect(errorStatus(SERVICE_ERRORS[name], { ...DEFAULT_SWITCHES, ...switches })).toBe(status);
   });
 });

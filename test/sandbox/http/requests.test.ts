@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import type { OperationId } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
-import { SERVICE_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import {
+  DEFAULT_SERVICE_SWITCHES,
+  SERVICE_SWITCHES,
+  type Switches,
+} from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { type StartSandboxOptions, startSandbox } from '../../../src/backoffice/sandbox/library/public.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
@@ -171,10 +175,11 @@ function matching(value: unknown): unknown {
   return typeof value === 'string' && /^\/.+\/$/.test(value) ? expect.stringMatching(value.slice(1, -1)) : value;
 }
 
-test('every answer of the switches of keys and tokens has a case', () => {
-  const tested = (name: string) => requests.map(({ switches }) => Object(switches)[name]);
-  for (const name of ['appKeyRefused', 'tokenRefused'] as const) {
-    for (const answer of Object.keys(SERVICE_SWITCHES[name].answers)) expect(tested(name)).toContain(answer);
+test('every answer of the switches of the service, beside the default, has a case', () => {
+  const tested = [...requests, ...sequences.map(({ sandbox: given }: Sequence) => ({ switches: given?.switches }))];
+  for (const [name, { answers }] of Object.entries(SERVICE_SWITCHES)) {
+    const others = Object.keys(answers).filter((answer) => answer !== Object(DEFAULT_SERVICE_SWITCHES)[name]);
+    expect(tested.map(({ switches }) => Object(switches)[name])).toEqual(expect.arrayContaining(others));
   }
 });
 

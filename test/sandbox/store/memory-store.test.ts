@@ -48,79 +48,49 @@ const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-02');
 const ownerOf = (applications: readonly Application[], at: number): Application =>
   applications[at] ?? expect.unreachable();
 
-const pages: fc.Arbitrary<Call> = fc.tuple(plainID, owner, bounds).map(
-  ([id, at, page]): Call =>
-    async (store, applications) => {
-      const account = await store.findAccount(ownerOf(applications, at), id);
-      return account && (await chunksOf(store.page(account, page))).flatMap(recordsOf);
-    },
-);
+const calling = <Given>(
+  given: fc.Arbitrary<Given>,
+  call: (given: Given, store: Store, owned: (at: number) => Application) => Promise<unknown>,
+): fc.Arbitrary<Call> =>
+  given.map((values) => (store, applications) => call(values, store, (at) => ownerOf(applications, at)));
 
 const calls: fc.Arbitrary<Call> = fc.oneof(
-  { weight: 10, arbitrary: pages },
-  key.map(
-    (each): Call =>
-      (store) =>
-        store.saveApplication(each),
+  {
+    weight: 10,
+    arbitrary: calling(fc.tuple(plainID, owner, bounds), async ([id, at, page], store, owned) => {
+      const account = await store.findAccount(owned(at), id);
+      return account && (await chunksOf(store.page(account, page))).flatMap(recordsOf);
+    }),
+  },
+  calling(key, (each, store) => store.saveApplication(each)),
+  calling(key, (each, store) => store.findApplication(each)),
+  calling(fc.tuple(key, owner, moment), ([each, at, expires], store, owned) =>
+    store.saveToken({ hash: each, application: owned(at), expires }),
   ),
-  key.map(
-    (each): Call =>
-      (store) =>
-        store.findApplication(each),
+  calling(key, (each, store) => store.findToken(each)),
+  calling(moment, (each, store) => store.deleteTokensExpiredBefore(each)),
+  calling(fc.tuple(fc.oneof(plainID, accountID), owner, day, day), ([id, at, from, to], store, owned) =>
+    store.createAccount({ accountID: id, application: owned(at), from, to, origin: id }),
   ),
-  fc.tuple(key, owner, moment).map(
-    ([each, at, expires]): Call =>
-      (store, applications) =>
-        store.saveToken({ hash: each, application: ownerOf(applications, at), expires }),
+  calling(fc.tuple(accountID, owner), ([id, at], store, owned) => store.findAccount(owned(at), id)),
+  calling(owner, (at, store, owned) => store.accountsOf(owned(at))),
+  calling(
+    fc.tuple(plainID, owner, fc.array(entry, { maxLength: 8 }), checkpoint, fc.boolean()),
+    async ([id, at, batch, made, isExpected], store, owned) => {
+      const account = (await store.accountsOf(owned(at))).find((each) => each.accountID === id);
+      if (account === undefined) return 'no account';
+      const expected = account.records + (isExpected ? 0 : 1);
+      return store.append({ account, expected, entries: batch, ...(made && { checkpoint: made }) });
+    },
   ),
-  key.map(
-    (each): Call =>
-      (store) =>
-        store.findToken(each),
-  ),
-  moment.map(
-    (each): Call =>
-      (store) =>
-        store.deleteTokensExpiredBefore(each),
-  ),
-  fc.tuple(fc.oneof(plainID, accountID), owner, day, day).map(
-    ([id, at, from, to]): Call =>
-      (store, applications) =>
-        store.createAccount({ accountID: id, application: ownerOf(applications, at), from, to, origin: id }),
-  ),
-  fc.tuple(accountID, owner).map(
-    ([id, at]): Call =>
-      (store, applications) =>
-        store.findAccount(ownerOf(applications, at), id),
-  ),
-  owner.map(
-    (at): Call =>
-      (store, applications) =>
-        store.accountsOf(ownerOf(applications, at)),
-  ),
-  fc.tuple(plainID, owner, fc.array(entry, { maxLength: 8 }), checkpoint, fc.boolean()).map(
-    ([id, at, batch, made, isExpected]): Call =>
-      async (store, applications) => {
-        const account = (await store.accountsOf(ownerOf(applications, at))).find((each) => each.accountID === id);
-        if (account === undefined) return 'no account';
-        const expected = account.records + (isExpected ? 0 : 1);
-        return store.append({ account, expected, entries: batch, ...(made && { checkpoint: made }) });
-      },
-  ),
-  fc.tuple(plainID, owner, fc.constantFrom('x', 'y')).map(
-    ([id, at, source]): Call =>
-      async (store, applications) => {
-        const account = await store.findAccount(ownerOf(applications, at), id);
-        return account && store.findCheckpoint(account, source);
-      },
-  ),
-  fc.tuple(fc.constantFrom('p', 'q'), fc.nat({ max: 1500 })).map(
-    ([counter, later]): Call =>
-      (store) => {
-        vi.setSystemTime(Date.now() + later);
-        return store.count(counter, 3);
-      },
-  ),
+  calling(fc.tuple(plainID, owner, fc.constantFrom('x', 'y')), async ([id, at, source], store, owned) => {
+    const account = await store.findAccount(owned(at), id);
+    return account && store.findCheckpoint(account, source);
+  }),
+  calling(fc.tuple(fc.constantFrom('p', 'q'), fc.nat({ max: 1500 })), ([counter, later], store) => {
+    vi.setSystemTime(Date.now() + later);
+    return store.count(counter, 3);
+  }),
   fc.constant((store: Store) => store.ping()),
 );
 
