@@ -4,6 +4,8 @@ import { createBackOfficeClient } from '../../../src/backoffice/client/create-cl
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
 import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import type { Answers } from './client-world.ts';
 import { APP_KEY, type ClientWorld, createWorld, LATER } from './client-world.ts';
 import { tokenIn } from './faulty-walk.ts';
@@ -34,12 +36,6 @@ function list(client: BackOfficeClient, accountId: string) {
   return client.GET('/accounts/{account_id}/transactions', {
     params: { path: { account_id: accountId }, query: RANGE },
   });
-}
-
-/** The status and code of the refusal that `call` ends in. */
-async function refusalOf(call: ReturnType<typeof list>): Promise<(number | string | undefined)[]> {
-  const { error } = await call;
-  return error?.code === 'api' ? [error.status, error.errorCode] : [error?.code];
 }
 
 describe('session tokens', () => {
@@ -86,67 +82,33 @@ describe('session tokens', () => {
   });
 });
 
-describe('refusals', () => {
-  test.each([['401'], ['403'], ['400']] as const)('of a wrong application key, with %s', async (appKeyRefused) => {
-    const client = await clientOf({ switches: { appKeyRefused } }, { appKey: 'wrong-key' });
-    const accountId = await world.account(TIMES);
-    expect(await refusalOf(list(client, accountId))).toEqual([Number(appKeyRefused), expect.stringMatching(/^E\d+$/)]);
-    await expect(idsOf(client, accountId)).rejects.toMatchObject({ code: 'api', status: Number(appKeyRefused) });
-  });
-
-  test.each([['401'], ['403']] as const)('of a wrong token, with %s', async (tokenRefused) => {
-    const client = await clientOf({ switches: { tokenRefused } }, { token: 'wrong-token' });
-    const call = list(client, await world.account(TIMES));
-    expect(await refusalOf(call)).toEqual([Number(tokenRefused), expect.stringMatching(/^E\d+$/)]);
-  });
-
-  test.each([['404'], ['403'], ['400']] as const)('of an unknown account, with %s', async (unknownAccount) => {
+describe('an unknown account', () => {
+  // Every status that a refusal may have is in test/sandbox/http/requests.yaml, what the client does with it in test/client/cases.
+  test.each([['404'], ['403'], ['400']] as const)('ends a call and a walk in the error %s', async (unknownAccount) => {
     const client = await clientOf({ switches: { unknownAccount } }, {});
-    expect(await refusalOf(list(client, UNKNOWN))).toEqual([Number(unknownAccount), expect.stringMatching(/^E\d+$/)]);
-    await expect(idsOf(client, UNKNOWN)).rejects.toMatchObject({ code: 'api', status: Number(unknownAccount) });
+    const refusal = { code: 'api', status: Number(unknownAccount), errorCode: expect.stringMatching(/^E\d+$/) };
+    expect((await list(client, UNKNOWN)).error).toMatchObject(refusal);
+    await expect(idsOf(client, UNKNOWN)).rejects.toMatchObject(refusal);
   });
 
-  test('an unknown account that answers as an empty one has no records', async () => {
+  test('that answers as an empty one has no records', async () => {
     const client = await clientOf({ switches: { unknownAccount: 'empty' } }, {});
     expect(await idsOf(client, UNKNOWN)).toEqual([]);
   });
 });
 
 const ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
-const user = { params: { path: { user_id: ID } } };
+const NAMED = operationsOf(loadDocument()).filter(
+  ({ operationId }) => operationId !== 'listAccountTransactions' && !operationId.startsWith('create'),
+);
 
-/** A call of every operation that the text only names. */
-const NAMED: readonly (readonly [
-  string,
-  (client: BackOfficeClient) => Promise<{ readonly error?: unknown; readonly data?: unknown }>,
-])[] = [
-  ['GET /auth', (client) => client.GET('/auth')],
-  ['GET /users/{user_id}', (client) => client.GET('/users/{user_id}', user)],
-  ['PATCH /users/{user_id}', (client) => client.PATCH('/users/{user_id}', user)],
-  ['GET /users/{user_id}/kyc-status', (client) => client.GET('/users/{user_id}/kyc-status', user)],
-  ['GET /users/{user_id}/accounts', (client) => client.GET('/users/{user_id}/accounts', user)],
-  ['GET /users/{user_id}/documents', (client) => client.GET('/users/{user_id}/documents', user)],
-  [
-    'GET /documents/{document_id}/url',
-    (client) => client.GET('/documents/{document_id}/url', { params: { path: { document_id: ID } } }),
-  ],
-  ['GET /accounts/search', (client) => client.GET('/accounts/search')],
-  [
-    'GET /accounts/{account_id}/violations',
-    (client) => client.GET('/accounts/{account_id}/violations', { params: { path: { account_id: `${ID}.1` } } }),
-  ],
-  ['GET /accounts/transfer', (client) => client.GET('/accounts/transfer')],
-  ['GET /countries', (client) => client.GET('/countries')],
-  [
-    'GET /instruments/{instrument_id}',
-    (client) => client.GET('/instruments/{instrument_id}', { params: { path: { instrument_id: ID } } }),
-  ],
-];
-
-test.each(NAMED)('%s is not shown: a typed error, sent once', async (operation, call) => {
+test.each(NAMED)('$method $path is not shown: a typed error, sent once', async ({ method, path }) => {
   const attempts: number[] = [];
   const client = await clientOf({}, { onLog: (event) => event.type === 'attempt' && attempts.push(event.attempt) });
-  const { data, error } = await call(client);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params = { path: Object.fromEntries(names.map((name) => [name, name === 'account_id' ? `${ID}.1` : ID])) };
+  const operation = `${method.toUpperCase()} ${path}`;
+  const { data, error } = await Reflect.get(client, method.toUpperCase())(path, { params });
   expect(data).toBeUndefined();
   expect(isBackOfficeError(error) && error.code === 'api' && error).toMatchObject({
     operation,

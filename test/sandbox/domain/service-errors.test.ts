@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import {
+  errorStatus,
   REFUSALS,
   SERVICE_ERRORS,
   type ServiceErrorName,
   serviceError,
 } from '../../../src/backoffice/sandbox/domain/errors.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createAjv } from '../../../src/engine/extensions/ajv.ts';
 import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 
@@ -34,4 +36,10 @@ describe('the errors of the service', () => {
     expect(validate(error)).toBe(true);
     expect(error.errorDetails).toEqual(details);
   });
+});
+
+// What every other status is, requests show: test/sandbox/http/requests.yaml.
+it('an unknown account that is answered as an empty one has the status 200', () => {
+  const switches = { ...DEFAULT_SWITCHES, unknownAccount: 'empty' } as const;
+  expect(errorStatus(SERVICE_ERRORS['account-unknown'], switches)).toBe(200);
 });
