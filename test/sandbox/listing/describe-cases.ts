@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorOf } from '../http/answer.ts';
 import { LEDGER, PAGES } from './listing-file.ts';
 import type { Ledger, ListingWorld } from './world.ts';
 
@@ -39,26 +38,4 @@ export function describeCases(create: () => Promise<ListingWorld>): void {
       expect(await placesOf(limit, 'prev')).toEqual(places.slice(-limit));
     }
   });
-}
-
-/** Declares the tests of accounts that do not exist in a `describe`. */
-export function describeUnknownAccounts(create: () => Promise<ListingWorld>): void {
-  it.each([
-    { unknownAccount: '404', status: 404 },
-    { unknownAccount: '403', status: 403 },
-    { unknownAccount: '400', status: 400 },
-    { unknownAccount: 'empty', status: 200 },
-  ] as const)(
-    'with $unknownAccount an account that does not exist gets $status',
-    async ({ unknownAccount, status }) => {
-      const world = await create();
-      const sandbox = await world.sandbox({ unknownAccount });
-      const accountID = '00000000-0000-4000-8000-000000000000.1';
-      const answer = await sandbox.ask(accountID, RANGE);
-      if (unknownAccount === 'empty') expect(answer).toMatchObject({ status, text: '[]' });
-      else expect(errorOf(answer)).toEqual([status, 'E008']);
-      expect((await sandbox.ask(accountID, { ...RANGE, offset: '2026-10-06' })).status).toBe(400);
-      await world.close();
-    },
-  );
 }

@@ -10,7 +10,7 @@ import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { objectAt } from '../../../src/engine/openapi/document.ts';
 import { errorOf, expectDiscreet, faultsOf } from '../http/answer.ts';
 import { everySwitches, ranges } from './cases.ts';
-import { describeCases, describeUnknownAccounts } from './describe-cases.ts';
+import { describeCases } from './describe-cases.ts';
 import { ALL_ANSWERS, LEDGER, REFUSED, TESTED_ANSWERS } from './listing-file.ts';
 import { describePages } from './pages.ts';
 import { describeWalks } from './walks.ts';
@@ -24,7 +24,6 @@ describe('a page', () => describePages(inMemory, 60));
 describe('a walk', () => describeWalks(inMemory, 60));
 describe('a query, in memory', () => describeCases(inMemory));
 describe('a query over HTTP', () => describeCases(overHttp));
-describe('a listing', () => describeUnknownAccounts(overHttp));
 
 it('every answer of every switch has a case, and every refusal', () => {
   // Shuffled ties have a test of their own.
