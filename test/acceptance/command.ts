@@ -8,6 +8,7 @@ import { readPlanted } from './planted/planted-difference.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';
 import { directus } from './start/directus.ts';
+import { django } from './start/django.ts';
 import { fastapi } from './start/fastapi.ts';
 import { fastify } from './start/fastify.ts';
 import { loopback } from './start/loopback.ts';
@@ -17,7 +18,7 @@ import { unleash } from './start/unleash.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
 /** The servers, the fastest first. */
-const SERVERS: readonly AcceptanceServer[] = [fastify, nest, fastapi, loopback, unleash, directus];
+const SERVERS: readonly AcceptanceServer[] = [fastify, nest, fastapi, django, loopback, unleash, directus];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]

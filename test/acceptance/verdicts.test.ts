@@ -42,6 +42,11 @@ describe('findings and verdicts', () => {
     );
   });
 
+  test('characters that YAML does not allow (1.2, section 5.1) are escaped', () => {
+    const text = compare([{ ...FINDING, message: 'not \uffff' }], []).reviewed[0]?.finding;
+    expect(text).toBe('error response-status getPet: not \\uffff');
+  });
+
   test('a finding with another id and the same text keeps the verdict', () => {
     expect(compare([FINDING], [reviewedAs('arguable', { id: 'b2' })])).toEqual({
       reviewed: [reviewedAs('arguable')],

@@ -39,8 +39,12 @@ export function compare(findings: readonly Finding[], known: readonly ReviewedFi
   return { reviewed, vanished: vanished.filter((each) => !isKept(each)) };
 }
 
+/** The text of a finding, without what differs between runs and with escapes for the characters that YAML does not allow. */
 function textOf({ severity, rule, operationId, message }: Finding): string {
-  return `${severity} ${rule} ${operationId ?? ''}: ${message.replaceAll(OF_ONE_RUN, (value) => value.replaceAll(/[0-9a-f]/gi, '0'))}`;
+  const text = message
+    .replaceAll(OF_ONE_RUN, (value) => value.replaceAll(/[0-9a-f]/gi, '0'))
+    .replaceAll(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+  return `${severity} ${rule} ${operationId ?? ''}: ${text}`;
 }
 
 /** Ids and times, which differ between runs: UUIDs, ULIDs, and the dates of RFC 3339. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { Finding, Report } from '../../../src/engine/report/report.ts';
 import { type Pass, runVerify } from '../run-verify.ts';
 import type { StartedServer } from '../start/started-server.ts';
 import type { PlantedDifference } from './planted-difference.ts';
@@ -8,7 +8,7 @@ import { startPlantedProxy } from './planted-proxy.ts';
 /** What verify finds with one planted difference beside what it finds without. */
 export interface PlantedResult {
   readonly planted: PlantedDifference;
-  /** How many responses were changed. */
+  /** How many requests or responses were changed. */
   readonly responses: number;
   /** Further findings of the operation: the rule and the message. */
   readonly findings: readonly string[];
@@ -17,7 +17,7 @@ export interface PlantedResult {
 }
 
 /**
- * Runs verify once for each planted difference, each on a server that was started anew; once more with `--writes` if no response
+ * Runs verify once for each planted difference, each on a server that was started anew; once more with `--writes` if nothing
  * has changed, since some responses only come then.
  *
  * @throws {Error} verify calls no such operation.
@@ -62,18 +62,29 @@ async function resultOf(
   const proxy = await startPlantedProxy(server.url, clean.coverage.operations, planted);
   try {
     const { findings } = await runVerify({ ...server, url: proxy.url }, folder, pass);
-    const known = new Set(clean.findings.map(({ id }) => id));
-    const further = findings.filter(({ id }) => !known.has(id));
-    const [own, elsewhere] = [true, false].map((isOwn) =>
-      further
-        .filter(({ operations }) => operations.some((each) => each.operationId === planted.operation) === isOwn)
-        .map(({ rule, operationId, message }) => `${rule} ${operationId ?? ''}: ${message}`),
-    );
-    return { planted, responses: proxy.planted(), findings: own ?? [], elsewhere: elsewhere ?? [] };
+    const known = new Set(clean.findings.flatMap(causesOf));
+    const further = findings.filter((finding) => causesOf(finding).some((cause) => !known.has(cause)));
+    const isOwn = (finding: Finding) => {
+      const cause = causeIn(finding, planted.operation);
+      return causesOf(finding).includes(cause) && !known.has(cause);
+    };
+    const textOf = ({ rule, operationId, message }: Finding) => `${rule} ${operationId ?? ''}: ${message}`;
+    const own = further.filter(isOwn);
+    const elsewhere = further.filter((finding) => !isOwn(finding));
+    return { planted, responses: proxy.planted(), findings: own.map(textOf), elsewhere: elsewhere.map(textOf) };
   } finally {
     await proxy.stop();
     await server.stop();
   }
+}
+
+/** The cause of a finding in each of its operations: the same cause in another operation is a further finding. */
+function causesOf(finding: Finding): string[] {
+  return finding.operations.map(({ operationId }) => causeIn(finding, operationId));
+}
+
+function causeIn({ id }: Finding, operationId: string): string {
+  return `${id} ${operationId}`;
 }
 
 /** Whether a difference was found if it must be, and missed if it cannot be found. */

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { fileContent } from '../../../src/engine/json/file-schema.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../../src/engine/json/json.ts';
 
-/** A change of the responses of one operation that its document does not allow. */
+/** A change of the requests or the responses of one operation that its document does not allow. */
 export interface PlantedDifference {
   /** The operationId, as verify reports it. */
   readonly operation: string;
@@ -10,13 +10,15 @@ export interface PlantedDifference {
   readonly difference: string;
   /** The status of the responses that change; by default 200 to 299. */
   readonly of?: number;
-  readonly change: ResponseChange;
+  readonly change: Change;
   /** Why verify cannot find it; absent where it must be found. */
   readonly missed?: string;
 }
 
-/** What is changed of a response. */
-interface ResponseChange {
+/** What is changed. */
+interface Change {
+  /** Names of query parameters that do not reach the server, as if it ignored them. */
+  readonly ignore?: readonly string[];
   readonly status?: number;
   /** Values of headers; null drops the header. */
   readonly headers?: Readonly<Record<string, string | null>>;
@@ -55,6 +57,7 @@ const SCHEMA = {
           headers: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
           text: { type: 'string' },
           set: { type: 'object' },
+          ignore: { type: 'array', items: { type: 'string' } },
           remove: { type: 'array', items: { type: 'string' } },
         },
       },
@@ -73,12 +76,22 @@ export function readPlanted(text: string, file: string): readonly PlantedDiffere
   return content.value;
 }
 
+/** The path and query of a request without what is to be ignored; the same text where it has none of that. */
+export function withoutIgnored(path: string, { change: { ignore = [] } }: PlantedDifference): string {
+  const [address = '', query = ''] = path.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  if (!ignore.some((name) => parameters.has(name))) return path;
+  for (const name of ignore) parameters.delete(name);
+  return `${address}?${parameters}`;
+}
+
 /** The response with the difference; the same object where the difference changes nothing. */
 export function plantIn(response: PassedResponse, { of, change }: PlantedDifference): PassedResponse {
   const { status } = response;
   if (of === undefined ? status < 200 || status > 299 : status !== of) return response;
   const body = changedBody(response.body, change);
   if (body === undefined) return response;
+  if (body === response.body && change.status === undefined && change.headers === undefined) return response;
   const headers = Object.entries({ ...response.headers, ...change.headers });
   return {
     status: change.status ?? status,
@@ -88,7 +101,7 @@ export function plantIn(response: PassedResponse, { of, change }: PlantedDiffere
 }
 
 /** The changed body; undefined where it has none of the places. */
-function changedBody(body: Buffer, { text, set = {}, remove = [] }: ResponseChange): Buffer | undefined {
+function changedBody(body: Buffer, { text, set = {}, remove = [] }: Change): Buffer | undefined {
   if (text !== undefined) return Buffer.from(text);
   const edits = [
     ...Object.entries(set),

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { pathMatcher } from '../../../src/engine/openapi/path-matcher.ts';
 import type { OperationCoverage } from '../../../src/engine/report/report.ts';
 import { close, listen } from '../../support/loopback-server.ts';
-import { type PassedResponse, type PlantedDifference, plantIn } from './planted-difference.ts';
+import { type PassedResponse, type PlantedDifference, plantIn, withoutIgnored } from './planted-difference.ts';
 
 /** A proxy before a server, which plants one difference. */
 export interface PlantedProxy {
   /** Its address, with the prefix of the server. */
   readonly url: string;
-  /** How many responses it has changed. */
+  /** How many requests or responses it has changed. */
   planted(): number;
   stop(): Promise<void>;
 }
@@ -31,10 +31,13 @@ export async function startPlantedProxy(
   };
   let planted = 0;
   const server = createServer((incoming, outgoing) => {
-    forward(origin, incoming)
+    const { url = '/' } = incoming;
+    const isChanged = isPlanted(incoming);
+    const sent = isChanged ? withoutIgnored(url, difference) : url;
+    forward(origin, sent, incoming)
       .then((response) => {
-        const changed = isPlanted(incoming) ? plantIn(response, difference) : response;
-        if (changed !== response) planted += 1;
+        const changed = isChanged ? plantIn(response, difference) : response;
+        if (sent !== url || changed !== response) planted += 1;
         outgoing.writeHead(changed.status, changed.headers);
         outgoing.end(changed.body);
       })
@@ -47,11 +50,11 @@ export async function startPlantedProxy(
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** Sends a request on, with the host that the client named, so that links in the answer lead to the proxy. */
-async function forward(origin: string, incoming: IncomingMessage): Promise<PassedResponse> {
-  const { method, url = '/', headers } = incoming;
+async function forward(origin: string, path: string, incoming: IncomingMessage): Promise<PassedResponse> {
+  const { method, headers } = incoming;
   const { 'accept-encoding': _, ...sent } = headers;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    incoming.pipe(request(origin, { method, path: url, headers: sent, agent: false }, resolve).on('error', reject));
+    incoming.pipe(request(origin, { method, path, headers: sent, agent: false }, resolve).on('error', reject));
   });
   const kept = Object.entries(response.headers).flatMap(([name, value]): [string, string | string[]][] =>
     value === undefined || OF_CONNECTION.includes(name) ? [] : [[name, value]],

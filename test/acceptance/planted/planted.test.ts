@@ -6,6 +6,16 @@ import { type PassedResponse, type PlantedDifference, plantIn, readPlanted } fro
 import { startPlantedProxy } from './planted-proxy.ts';
 
 const BASE = { operation: 'listPets', difference: 'D.' };
+const LIST_PETS = {
+  operationId: 'listPets',
+  method: 'GET',
+  path: '/pets/all',
+  exchanges: 1,
+  statuses: {},
+  unseenStatuses: [],
+  fields: { declared: 0, unseen: [] },
+  rules: { judged: [], unjudged: {} },
+};
 const response = (body: unknown, status = 200): PassedResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -52,12 +62,10 @@ test('the proxy changes the responses of one operation and passes everything els
     const body = incoming.method === 'POST' ? await json(incoming) : incoming.url;
     outgoing.setHeader('content-type', 'application/json').end(JSON.stringify({ body, host: incoming.headers.host }));
   });
-  const operation = { exchanges: 1, statuses: {}, unseenStatuses: [], fields: { declared: 0, unseen: [] } };
-  const rules = { judged: [], unjudged: {} };
   const operations = [
-    { ...operation, rules, operationId: 'getPet', method: 'GET', path: '/pets/{id}' },
-    { ...operation, rules, operationId: 'listPets', method: 'GET', path: '/pets/all' },
-    { ...operation, rules, operationId: 'addPet', method: 'POST', path: '/pets/all' },
+    { ...LIST_PETS, operationId: 'getPet', path: '/pets/{id}' },
+    LIST_PETS,
+    { ...LIST_PETS, operationId: 'addPet', method: 'POST' },
   ];
   const planted = { ...BASE, change: { set: { '/body': 0 } } };
   const proxy = await startPlantedProxy(`${target}/v1/`, operations, planted);
@@ -67,6 +75,16 @@ test('the proxy changes the responses of one operation and passes everything els
   expect(await bodyOf('/pets/all?limit=1')).toEqual({ body: 0, host });
   expect(await bodyOf('/pets/1')).toEqual({ body: '/v1/pets/1', host });
   expect(await bodyOf('/pets/all', { method: 'POST', body: '[1]' })).toEqual({ body: [1], host });
+  expect(proxy.planted()).toBe(1);
+});
+
+test('the server does not receive a query parameter that is to be ignored', async () => {
+  const target = await served((incoming, outgoing) => void outgoing.end(incoming.url));
+  const proxy = await startPlantedProxy(target, [LIST_PETS], { ...BASE, change: { ignore: ['limit', 'sort'] } });
+  onTestFinished(() => proxy.stop());
+  const pathOf = async (path: string) => (await fetch(proxy.url + path)).text();
+  expect(await pathOf('/pets/all?limit=1&tag=a%20b')).toBe('/pets/all?tag=a+b');
+  expect(await pathOf('/pets/all?tag=a')).toBe('/pets/all?tag=a');
   expect(proxy.planted()).toBe(1);
 });
 
