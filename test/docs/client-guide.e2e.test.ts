@@ -35,7 +35,6 @@ describe('the code of the guides to the client', () => {
   });
   afterAll(async () => {
     await sandbox?.stop();
-    project?.remove();
   });
 
   test('every section of calls has a block, and each block states its output', () => {

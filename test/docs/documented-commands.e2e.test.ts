@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox?.stop();
-  reader?.remove();
 });
 
 describe('commands that are run', () => {

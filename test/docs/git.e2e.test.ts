@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
 import { blocksOf } from './code-blocks.ts';
 import { type ReaderFolder, readerFolder } from './reader-folder.ts';
@@ -23,7 +23,6 @@ beforeAll(() => {
   const config = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_PAGER: 'cat' };
   env = childEnv({ NO_COLOR: '1', PATH: `${reader.folder}:${process.env['PATH']}`, ...who, ...config });
 });
-afterAll(() => reader?.remove());
 
 /** A repository with the document, and a remote that has its first commit. */
 function repository() {

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A project that can import `backoffice-client` and `backoffice-contract`. */
 export interface LinkedProject {
   readonly folder: string;
-  remove(): void;
 }
 
 /**
@@ -18,7 +17,7 @@ export interface LinkedProject {
  * compiled from it: test/package checks the tarballs, and compiling takes long.
  */
 export function linkedProject(): LinkedProject {
-  const folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  const folder = temporaryFolder();
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   link(folder, 'backoffice-contract', exports);
   link(folder, 'backoffice-client', CLIENT_EXPORTS);
@@ -27,7 +26,7 @@ export function linkedProject(): LinkedProject {
   for (const name of ['@types', '@tanstack', 'msw', 'openapi-react-query', 'vitest']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder };
 }
 
 /** A target of `exports` in package.json. */

@@ -22,7 +22,6 @@ test('the quick start of the proxy finds nothing wrong with the sandbox', async 
     ['9464', await freePort()],
   ]);
   const reader = readerFolder([]);
-  onTestFinished(() => reader.remove());
   const env = childEnv({ NO_COLOR: '1', PATH: `${reader.folder}:${process.env['PATH']}` });
   const start = (line: string) => {
     const command = line.replaceAll(/\b(4020|4040|9464)\b/g, (port) => String(ports.get(port)));
@@ -73,8 +72,7 @@ test.each([
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const [listening, metrics] = [await freePort(), await freePort()];
-    const { folder, remove } = readerFolder([]);
-    onTestFinished(remove);
+    const { folder } = readerFolder([]);
     copyFileSync(join(folder, 'old.yaml'), join(folder, 'openapi.yaml'));
     mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
     symlinkSync(join(folder, 'backoffice'), join(folder, 'node_modules', '.bin', 'backoffice'));

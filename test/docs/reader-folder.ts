@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import { CLEAN } from '../report/sample-reports.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { RUN } from '../support/run-process.ts';
 
 /**
@@ -12,14 +12,13 @@ import { RUN } from '../support/run-process.ts';
  */
 export interface ReaderFolder {
   readonly folder: string;
-  remove(): void;
 }
 
 const SERVER = 'http://127.0.0.1:3000/back-office';
 
 /** @param records transaction records of the sandbox. */
 export function readerFolder(records: readonly unknown[]): ReaderFolder {
-  const folder = mkdtempSync(join(tmpdir(), 'reader-'));
+  const folder = temporaryFolder();
   const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   const exchange = (url: string) => ({
     request: { method: 'GET', url, headers: {}, body: null },
@@ -40,7 +39,7 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
     write(name, `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   }
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder };
 }
 
 function har({

@@ -24,7 +24,6 @@ beforeAll(() => {
 });
 afterAll(() => {
   for (const server of servers) server.kill();
-  project?.remove();
 });
 
 function block(heading: string, language: string): CodeBlock {

@@ -59,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox?.stop();
-  project?.remove();
 });
 
 test('README.md and the guides to contract testing and the sandbox have code', () => {

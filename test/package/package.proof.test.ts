@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProject, packedProject, programOf } from './packed-project.ts';
 import { startBackoffice } from './running-sandbox.ts';
 import { TYPED_CONSUMER, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
@@ -30,7 +30,6 @@ let project: PackedProject;
 beforeAll(() => {
   project = packedProject();
 });
-afterAll(() => project?.remove());
 
 /** pack.proof.test.ts checks the types and the manifest of the same tarball. */
 describe('the tarball', () => {
@@ -52,15 +51,8 @@ describe('the tarball', () => {
 });
 
 test('a project in JavaScript runs the sandbox and all that the package exports', async () => {
-  const sandbox = await startBackoffice(join(project.folder, 'node_modules/.bin/backoffice'), [
-    'sandbox',
-    '--until',
-    '2026-10-14',
-    '--profile',
-    'unlimited',
-    '--records',
-    '10',
-  ]);
+  const options = 'sandbox --until 2026-10-14 --profile unlimited --records 10'.split(' ');
+  const sandbox = await startBackoffice(join(project.folder, 'node_modules/.bin/backoffice'), options);
   try {
     cpSync(CONSUMER, join(project.folder, 'consumer.mjs'));
     expect(JSON.parse(project.run('consumer.mjs', sandbox.url))).toEqual({

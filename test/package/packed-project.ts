@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -15,7 +15,6 @@ export interface PackedProject {
   write(name: string, text: string): string;
   /** Runs a program of Node in the project and returns its stdout; throws with all its output when it fails. */
   run(script: string, ...args: readonly string[]): string;
-  remove(): void;
 }
 
 /**
@@ -23,37 +22,27 @@ export interface PackedProject {
  * every test run, and the versions are exact.
  */
 export function packedProject(): PackedProject {
-  const folder = mkdtempSync(join(tmpdir(), 'packed-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    run(process.execPath, [join(ROOT, 'scripts/run.js'), 'pack', '--to', folder], ROOT);
-    const [client = '', tarball = ''] = readdirSync(folder)
-      .toSorted()
-      .map((name) => join(folder, name));
-    install('backoffice-client', client, folder);
-    const { bin } = install('backoffice-contract', tarball, folder);
-    link(
-      join(folder, 'node_modules/backoffice-contract', bin.backoffice),
-      join(folder, 'node_modules/.bin/backoffice'),
-    );
-    link(join(ROOT, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }));
-    return {
-      folder,
-      tarball,
-      write(name, text) {
-        const file = join(folder, name);
-        mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, text);
-        return file;
-      },
-      run: (script, ...args) => run(process.execPath, [script, ...args], folder),
-      remove,
-    };
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  const folder = temporaryFolder();
+  run(process.execPath, [join(ROOT, 'scripts/run.js'), 'pack', '--to', folder], ROOT);
+  const [client = '', tarball = ''] = readdirSync(folder)
+    .toSorted()
+    .map((name) => join(folder, name));
+  install('backoffice-client', client, folder);
+  const { bin } = install('backoffice-contract', tarball, folder);
+  link(join(folder, 'node_modules/backoffice-contract', bin.backoffice), join(folder, 'node_modules/.bin/backoffice'));
+  link(join(ROOT, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'empty', private: true, type: 'module' }));
+  return {
+    folder,
+    tarball,
+    write(name, text) {
+      const file = join(folder, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      return file;
+    },
+    run: (script, ...args) => run(process.execPath, [script, ...args], folder),
+  };
 }
 
 /** The program of a package that this project has installed. */

@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sandbox?.stop();
-  project?.remove();
 });
 
 test('every operation has a line for curl and a module for the client', () => {
