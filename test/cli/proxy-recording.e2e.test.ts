@@ -41,27 +41,18 @@ test.each([
     const folder = temporaryFolder();
     const configuration = join(folder, 'settings.json');
     writeFileSync(configuration, JSON.stringify(settings));
-    const [document, record, report] = ['secrets.json', 'traffic', 'report.json'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const document = join(folder, 'secrets.json');
+    const record = join(folder, 'traffic');
+    const report = join(folder, 'report.json');
     writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
     const target = `http://127.0.0.1:${await startTarget()}`;
+    const files = ['--document', document, '--report', report, '--record', record, '--config', configuration];
     const options = [
       '--target',
       target,
-      '--port',
-      '0',
-      '--document',
-      document,
-      '--metrics-port',
-      '0',
-      '--report',
-      report,
+      ...'--port 0 --metrics-port 0 --record-files 99 --record-size 0.01'.split(' '),
     ];
-    const recording = ['--record', record, '--record-files', '99', '--record-size', '0.01', '--config', configuration];
-    const running = followed(startBackoffice(['proxy', ...options, ...recording, ...redact]));
+    const running = followed(startBackoffice(['proxy', ...options, ...files, ...redact]));
     const greeting = await running.until(/Ctrl-C/);
     const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
     const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
@@ -76,26 +67,20 @@ test.each([
     // It waits for everything to be validated and recorded, as Ctrl-C does for a second only.
     const { stdout, stderr } = await running.stop('SIGTERM');
     const names = readdirSync(record);
-    const files = names.map((name) => readFileSync(join(record, name), 'utf8'));
+    const recordings = names.map((name) => readFileSync(join(record, name), 'utf8'));
 
     expect(stderr).toContain(`${PLANTED.length} exchanges recorded.`);
     expect(names.length).toBeGreaterThan(1);
     for (const name of names) expect(statSync(join(record, name)).mode & 0o777).toBe(0o600);
-    expect(files.join('').trim().split('\n')).toHaveLength(PLANTED.length);
-    const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...names, ...files].join('\n');
+    expect(recordings.join('').trim().split('\n')).toHaveLength(PLANTED.length);
+    const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...names, ...recordings].join('\n');
     const found = PLANTED.filter((planted) => spellingsOf(planted).some((spelling) => all.includes(spelling)));
     expect(found.map(({ name }) => name)).toEqual([]);
     // Findings were made of these exchanges, so that the report could have shown them.
     expect(stdout).toContain('response-body');
 
-    const replayed = await runHere([
-      'replay',
-      ...names.map((name) => join(record, name)),
-      '--document',
-      document,
-      '--format',
-      'json',
-    ]);
+    const paths = names.map((name) => join(record, name));
+    const replayed = await runHere(['replay', ...paths, '--document', document, '--format', 'json']);
     expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
   },
 );

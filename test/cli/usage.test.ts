@@ -47,12 +47,7 @@ test('the manifest is what its schema describes, and the diff reports whom a cha
   expect(validate(manifest), JSON.stringify(validate.errors)).toBe(true);
 
   const { exitCode, stdout } = await run(
-    'diff',
-    'old.json',
-    'new.json',
-    '--same-version',
-    '--usage',
-    'manifests/*.json',
+    ...'diff old.json new.json --same-version --usage manifests/*.json'.split(' '),
   );
   expect(exitCode).toBe(1);
   expect(stdout).toContain('  affects: app (src/orders.ts:2 reads components/schemas/Order/state)\n');
