@@ -103,8 +103,13 @@ function cleanSchema(schema: JsonObject): JsonObject {
   return copyExactNumbers(schema, rest);
 }
 
+/**
+ * Makes an exclusive bound that is a boolean a number. Generators of that time also wrote numbers (FastAPI before 0.99), which
+ * can mean only what they mean in later versions.
+ */
 function exclusive(schema: Record<string, Json>, exclusiveKey: string, inclusiveKey: string): void {
   const isExclusive = schema[exclusiveKey];
+  if (typeof isExclusive === 'number') return;
   delete schema[exclusiveKey];
   const bound = schema[inclusiveKey];
   if (isExclusive !== true || bound === undefined) return;
