@@ -11,6 +11,11 @@ const CLIENT = fileURLToPath(new URL('../../src/backoffice/client/', import.meta
 const ENTRY = `${CLIENT}bundle-entry.ts`;
 const EVERYTHING = "export { createBackOfficeClient } from './public.ts';";
 
+/** What every runtime has, beside timers and fetch. */
+const PLATFORM = {
+  ...{ AbortController, AbortSignal, FormData, Headers, Request, Response, TextEncoder, URL, btoa, performance },
+};
+
 /** What `source` needs, as it would be put into a page. */
 async function bundle(source: string, minify = true, format: 'iife' | 'esm' = 'iife'): Promise<string> {
   const { output } = await build({
@@ -74,41 +79,20 @@ describe('the bundle', () => {
   });
 
   test('replaces secrets in every encoding, as everywhere', async () => {
-    const globals = {
-      AbortController,
-      AbortSignal,
-      FormData,
-      Headers,
-      Request,
-      Response,
-      TextEncoder,
-      URL,
-      btoa,
-      performance,
-    };
     const appKey = 'secret-app-key/5f2b+61';
     const sent = [encodeURIComponent(appKey), btoa(`:${appKey}`), JSON.stringify(appKey).replace('/', '\\/')].join(' ');
     const fetch = async () => new Response(sent, { status: 400 });
     const script = `${code};
       bundle.createBackOfficeClient({ baseUrl: 'https://a.example/back-office', appKey: ${JSON.stringify(appKey)}, timeoutMs: Infinity, deadlineMs: Infinity })
         .GET('/countries').then(({ error }) => error.body)`;
-    const body: unknown = await new Script(script).runInContext(createContext({ ...globals, fetch }));
+    const body: unknown = await new Script(script).runInContext(createContext({ ...PLATFORM, fetch }));
     expect(body).toMatch(/^\[redacted\] \S{0,2}\[redacted\]\S{0,2} "\[redacted\]"$/);
   });
 
   test('runs where there is nothing but what every runtime has', async () => {
     const sent: string[] = [];
     const globals = {
-      AbortController,
-      AbortSignal,
-      FormData,
-      Headers,
-      Request,
-      Response,
-      TextEncoder,
-      URL,
-      btoa,
-      performance,
+      ...PLATFORM,
       setTimeout,
       clearTimeout,
       fetch: async ({ url }: Request) => {
