@@ -38,10 +38,7 @@ describe('a token function', () => {
   );
 
   test('a refusal that comes late does not drop the token that replaced the refused one', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const late: (seen: Seen) => Promise<Response> = async (seen) => {
       if (seen.url.endsWith('/auth') && bearer(seen) === 'Bearer token-1') await held;
       return bearer(seen) === 'Bearer token-1' ? json(REFUSED, 401) : json({});
@@ -100,10 +97,7 @@ describe.each([401, 403])('%i', (status) => {
   });
 
   test('of the first call with a renewed token, before the renewed token is tried, renews no token', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { fetch, sent } = stubService(async (seen) => {
       if (seen.url.endsWith('/auth') && bearer(seen) === 'Bearer token-2') await held;
       return json(REFUSED, status);
