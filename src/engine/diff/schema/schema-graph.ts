@@ -16,6 +16,7 @@ import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareTexts, formInside, formOfMembers, formsOf, type WrittenPart } from './compare-texts.ts';
 import { compareConditions } from './conditions.ts';
+import { withoutDoubleNegation } from './double-negation.ts';
 import { compareNever, schemaText } from './inner-schemas.ts';
 import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
@@ -29,6 +30,8 @@ export interface ComparedPlace {
   readonly route: readonly Step[];
   readonly base: SchemaView;
   readonly revision: SchemaView;
+  /** Whether the difference there breaks for sure unless a schema around it, such as another alternative, accepts the same values. */
+  readonly isSureAlone?: boolean;
 }
 
 /** A place where a difference may be that comparing keywords one by one does not show. */
@@ -74,7 +77,8 @@ export function createSchemaGraph({
   const nodes = new Map<string, Map<string, ComparedNode>>();
   const effects = new Map<string, Effect>();
 
-  function nodeOf(before: SchemaView, after: SchemaView): ComparedNode {
+  function nodeOf(old: SchemaView, now: SchemaView): ComparedNode {
+    const [before, after] = [withoutDoubleNegation(old), withoutDoubleNegation(now)];
     const ofBase = nodes.get(nameOf(before)) ?? new Map<string, ComparedNode>();
     nodes.set(nameOf(before), ofBase);
     const known = ofBase.get(nameOf(after));
@@ -174,9 +178,14 @@ export function createSchemaGraph({
         const { node: at } = reached;
         if (at.differences.length === 0) return [];
         const place = { route: routeTo(reached), base: at.base, revision: at.revision };
-        return at.differences.map(
-          (difference) => [{ ...difference, effect: effectOfReached(reached, difference) }, place] as const,
-        );
+        return at.differences.map((difference) => {
+          const effect = effectOfReached(reached, difference);
+          const isSureAlone = difference.effect[harmIn(direction)] === 'yes';
+          return [
+            { ...difference, effect },
+            { ...place, isSureAlone },
+          ] as const;
+        });
       });
     },
   };

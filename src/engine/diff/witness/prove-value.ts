@@ -75,6 +75,12 @@ export function createProver({
   const accepted = (version: Version, pointer: string | undefined, value: Parameters<typeof validator.accepted>[2]) =>
     pointer === undefined ? true : validator.accepted(version.document, pointer, value);
 
+  const refusalOf = (view: SchemaView, value: Json) => validator.refusals(view, value).next().value;
+  /** Whether one of the schemas of a view refuses a value for what changed: an alternative also for the choice that it is in. */
+  const showsPart = (difference: Difference, place: string | undefined, view: SchemaView, value: Json): boolean =>
+    isShown(difference, place, refusalOf(view, value), value) ||
+    validator.refusals(view, value).some((refusal) => isShown(difference, place, refusal, value));
+
   const isRefused = (body: Json): boolean => {
     if (written === undefined) return accepted(reader, reading, body) === false;
     const schemas = { base: validator.schemas(base), revision: validator.schemas(revision) };
@@ -86,15 +92,16 @@ export function createProver({
     const [own, other] = isRequest ? [place.base, place.revision] : [place.revision, place.base];
     const isSure = difference.effect[harmIn(direction)] === 'yes';
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(difference.kind);
+    const isSureAlone = place.isSureAlone === true;
     const alternative = ALTERNATIVES.has(difference.kind) ? difference.at[isRequest ? 'base' : 'revision'] : undefined;
     const refusing = isRequest ? difference.at.revision : difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
-    const lost = lostValues(own, other, { validator, mayBeUndeclared });
+    const lost = lostValues(own, other, { validator, mayBeUndeclared: mayBeUndeclared || isSureAlone });
     // A value that is refused because of another change would prove that change, so it comes last.
     const showing = new LazyList(
       Iterator.from(lost).filter((value) =>
         alternative === undefined
-          ? isShown(difference, refusing, validator.refusal(other, value), value)
+          ? showsPart(difference, refusing, other, value)
           : validator.accepted(writer.document, alternative, value) === true,
       ),
     );
@@ -103,12 +110,14 @@ export function createProver({
       { values: Iterator.from(showing).take(MAX_FULL), isFull: true },
       { values: lost, isFull: false },
     ];
-    const witnessOf = (body: Json): Witness | undefined => {
+    const witnessOf = (body: Json, isShowing: boolean): Witness | undefined => {
       if (accepted(writer, writing, body) !== true || !isRefused(body)) return undefined;
-      if (!mayBeUndeclared && !isDeclared(whole, body, validator)) return undefined;
+      // What only undeclared properties show is a proof if it is this difference that they show.
+      const isOpen = mayBeUndeclared || (isSureAlone && isShowing);
+      if (!isOpen && !isDeclared(whole, body, validator)) return undefined;
       const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
       const validUnder = isRequest ? 'base' : 'revision';
-      return { value: body, validUnder, ...places, ...reasonOf(validator.refusal(read, body)) };
+      return { value: body, validUnder, ...places, ...reasonOf(refusalOf(read, body)) };
     };
     let tried = 0;
     let fallback: Witness | undefined;
@@ -118,13 +127,9 @@ export function createProver({
         tried += 1;
         effort.tried += 1;
         if (tried > MAX_TRIED) return fallback;
-        const witness = witnessOf(body);
+        const witness = witnessOf(body, values !== lost);
         if (witness === undefined) continue;
-        if (
-          values === lost ||
-          alternative !== undefined ||
-          isShown(difference, refusing, validator.refusal(read, body))
-        )
+        if (values === lost || alternative !== undefined || isShown(difference, refusing, refusalOf(read, body)))
           return witness;
         fallback ??= witness;
       }

@@ -20,8 +20,8 @@ import type { WrittenPart } from '../schema/compare-texts.ts';
 export interface AjvValidator extends ValueValidator {
   /** Whether the schema at `pointer` of the document of a version accepts a value; undefined where that cannot be evaluated. */
   accepted(document: OpenApiDocument, pointer: string, value: Json): boolean | undefined;
-  /** The first reason for which the schemas of a view refuse a value; undefined where they accept it. */
-  refusal(view: SchemaView, value: Json): ErrorObject | undefined;
+  /** The first reason for which each schema of a view refuses a value, computed as they are asked for; none where they accept it. */
+  refusals(view: SchemaView, value: Json): IteratorObject<ErrorObject, undefined>;
   /** The validators of the schemas of a version. A schema that Ajv cannot compile accepts every value. */
   schemas(version: Version): BoundedValidators;
 }
@@ -52,10 +52,11 @@ export function createAjvValidator(
   return {
     accepted,
     schemas: ({ document }) => validatorsOf(document),
-    refusal({ document, parts }, value) {
-      const validators = parts.values().map(({ pointer }) => validatorsOf(document).at(pointer));
-      return validators.find((validate) => !validate(value))?.errors[0];
-    },
+    refusals: ({ document, parts }, value) =>
+      parts.values().flatMap(({ pointer }) => {
+        const validate = validatorsOf(document).at(pointer);
+        return validate(value) ? [] : validate.errors.slice(0, 1);
+      }),
     accepts(view, value, spelling) {
       return satisfies(view, value, (pointer) => accepted(view.document, pointer, value, spelling) !== false);
     },

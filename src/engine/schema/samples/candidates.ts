@@ -17,11 +17,13 @@ import {
 } from '../view/members.ts';
 import {
   alternativesOf,
+  hasAny,
   nameOf,
   numbersUnder,
   type SchemaView,
   strictest,
   stringsUnder,
+  together,
   typesOf,
   type ValueValidator,
   valuesUnder,
@@ -114,7 +116,14 @@ function* ofType(
   if (types.has('object')) yield* objectCandidates(own, other, { draw, mayBeUndeclared });
   if (types.has('array')) yield* listCandidates(own, other, draw);
   if (depth >= 2) return;
-  for (const view of conditionalViews(own, other)) yield* candidates(view, undefined, drawing, depth + 2);
+  const conditional = conditionalViews(own, other);
+  // What a condition evaluates shows only in values that the schema around it accepts otherwise.
+  if (hasAny(own, UNEVALUATED)) {
+    const conditions = conditional.filter(({ document }) => document === own.document);
+    for (const { pointer } of conditions)
+      yield* candidates(together(own, [pointer], pointer), undefined, drawing, depth + 2);
+  }
+  for (const view of conditional) yield* candidates(view, undefined, drawing, depth + 2);
 }
 
 /** Draws some values that a part of a schema accepts: with `other`, first those that `other` refuses. */
@@ -128,6 +137,8 @@ export function conditionalViews(own: SchemaView, other: SchemaView | undefined)
     ),
   );
 }
+
+const UNEVALUATED = ['unevaluatedProperties', 'unevaluatedItems'];
 
 const CONDITIONAL = [...CONDITIONS, 'not', ...ALTERNATIVES, ...DEPENDENT_SCHEMAS] as const;
 
