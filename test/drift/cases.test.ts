@@ -76,10 +76,10 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
 });
 
 /** A recorded GET and its response. */
-function recordOf([url, { status = 200, json = null }]: readonly [string, Answer]): JsonObject {
+function recordOf([url, { status = 200, json = null, text }]: readonly [string, Answer]): JsonObject {
   return {
     request: { method: 'GET', url, headers: {}, body: null },
-    response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) },
+    response: { status, headers: { 'content-type': 'application/json' }, body: text ?? JSON.stringify(json) },
   };
 }
 

@@ -180,7 +180,8 @@ function textIn(body: Body): BodyText {
 function readText(body: Body): BodyText {
   const content = decodedContent(body);
   if (content === null) return { text: '', isUnknown: true };
-  if (typeof content === 'string') return { text: content, isUnknown: false };
+  // As TextDecoder does. RFC 8259, section 8.1: a parser may ignore a byte order mark.
+  if (typeof content === 'string') return { text: content.replace(/^\uFEFF/, ''), isUnknown: false };
   if (isUndecoded(content)) return { text: '', isUnknown: true, undecoded: content };
   const { label, isFatal } = bodyEncodingOf(body.contentType ?? '');
   try {

@@ -9,6 +9,7 @@ import type { DocumentedResponse } from '../../openapi/operations.ts';
 import { faultsOfRecorded } from './by-request.ts';
 import { CleanAnswers } from './clean-answers.ts';
 import type { Fault } from './fault.ts';
+import { jsonTextFaults } from './json-text-faults.ts';
 import { queryFaults } from './query-faults.ts';
 import { RequestFaults } from './request-faults.ts';
 import { responseFaults } from './response-faults.ts';
@@ -60,7 +61,7 @@ export class ExchangeValidator {
     const exchange = isClean ? received : withinDepth(received);
     const options = { strict: this.#strict, isRecorded: received.origin.kind !== 'sent' };
     const faults = isClean ? [] : responseFaults(this.#api, exchange, response, options);
-    return { exchange, response, faults };
+    return { exchange, response, faults: [...faults, ...jsonTextFaults(exchange)] };
   }
 
   /** The faults of a recorded request, whatever was answered. Credentials that a recorder left out or masked are not validated. */

@@ -40,6 +40,14 @@ export const GENERIC_RULES = {
     cause: 'header, or keyword of its schema',
   },
   'response-json': { text: 'A JSON body is there and can be read.', cause: 'media type of the response' },
+  'json-byte-order-mark': {
+    text: 'A JSON body begins with no byte order mark (RFC 8259, section 8.1).',
+    cause: 'server',
+  },
+  'json-repeated-name': {
+    text: 'No object of a JSON body has two members of one name (RFC 8259, section 4).',
+    cause: 'operation and name',
+  },
   'response-body': {
     text: 'The body is as its schema says.',
     cause: 'keyword of the schema, with the property that is missing or not allowed',
