@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSeverity } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
 import { schemaPair } from '../corpus/documents.ts';
-import { schemaFrom } from '../random/check-pairs.ts';
+import { schemaFrom } from '../random/plain-validator.ts';
 import { changesOf } from '../verdicts.ts';
 
 /**

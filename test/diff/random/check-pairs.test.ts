@@ -5,7 +5,7 @@ import { checkPairs, checkVerdicts } from './check-pairs.ts';
 test('no value contradicts a verdict on a random pair', () => {
   const tallies = checkPairs(caseCount(120), 1);
   expect(tallies.flatMap(({ wrong }) => wrong)).toEqual([]);
-  expect(tallies.map(({ breaking }) => breaking > 0)).toEqual([true, true, true, true, true, true]);
+  expect(tallies.map(({ breaking }) => breaking > 0)).toEqual(Array(7).fill(true));
 });
 
 test('a verdict that a value contradicts is found', () => {

@@ -1,5 +1,3 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
@@ -8,7 +6,9 @@ import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
 import { choicePairs, NUMBERS } from './choice-pairs.ts';
 import { DEPENDENTS, dependencyPairs } from './dependency-pairs.ts';
+import { plainValidatorOf, schemaFrom } from './plain-validator.ts';
 import { type SchemaPair, schemaPairs, VALUES } from './schema-pairs.ts';
+import { SUITE_VALUES, suitePairs } from './suite-pairs.ts';
 import { readsSent, SENT, textPairs } from './text-pairs.ts';
 
 /** How many verdicts of one source of pairs are right, undecided and wrong. A pair has one verdict a direction. */
@@ -36,23 +36,13 @@ interface Source {
   readonly pairs: Arbitrary<SchemaPair>;
   changesOf(pair: SchemaPair): Change[];
   readonly values: readonly Json[];
-  /** Whether a value that the schema of the writer accepts is read by that of the reader. */
-  isRead(value: Json, reader: Json): boolean;
-  /** Whether a writer who knows only its schema sends the value; what it does not send must be reported, but not as worse than safe. */
-  isSent(value: Json, writer: Json): boolean;
-}
-
-/** Whether a plain Ajv accepts a value. */
-export function validatorOf(schema: Json): (value: Json) => boolean {
-  const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, meta: false });
-  addFormats.default(ajv);
-  const validate = ajv.compile(schemaFrom(schema));
-  return (value) => validate(value) === true;
-}
-
-export function schemaFrom(json: Json): JsonObject | boolean {
-  if (typeof json === 'boolean' || isJsonObject(json)) return json;
-  throw new Error('A schema is an object or a boolean.');
+  /** Returns whether a value that the schema of the writer accepts is read by that of the reader. */
+  readBy(reader: Json): (value: Json) => boolean;
+  /**
+   * Returns whether a writer who knows only its schema sends a value; what it does not send must be reported, but not as worse than
+   * safe.
+   */
+  sentBy(writer: Json): (value: Json) => boolean;
 }
 
 /** The changes of a schema that is sent to one operation and comes back from another. */
@@ -82,10 +72,17 @@ function changesOfForm([base, revision]: SchemaPair): Change[] {
 
 const formOf = (value: Json): JsonObject => ({ type: 'object', properties: { value }, required: ['value'] });
 
-const accepts = (value: Json, schema: Json): boolean => validatorOf(schema)(value);
+/** A copy of a flat schema that accepts only what it declares: a map of anything declares no property. */
+function closed(schema: Json): Json {
+  if (schema === false) return schema;
+  const { additionalProperties, ...keywords } = isJsonObject(schema) ? schema : {};
+  const isMap = additionalProperties !== undefined && !['true', '{}'].includes(JSON.stringify(additionalProperties));
+  return { ...keywords, ...(isMap ? { additionalProperties } : {}), unevaluatedProperties: false };
+}
 
-/** A copy of a flat schema that accepts only what it declares. */
-const closed = (schema: Json): Json => (isJsonObject(schema) ? { ...schema, unevaluatedProperties: false } : schema);
+/** Whether a value has objects inside, of which a closed copy of the schema does not say whether it declares their properties. */
+const hasMembersInside = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && /[[:,]\{/.test(JSON.stringify(value));
 
 const SOURCES: readonly Source[] = [
   {
@@ -93,51 +90,65 @@ const SOURCES: readonly Source[] = [
     pairs: schemaPairs,
     changesOf: changesOfBodies,
     values: VALUES,
-    isRead: accepts,
-    isSent: () => true,
+    readBy: plainValidatorOf,
+    sentBy: () => () => true,
   },
   {
     name: 'alternatives of open objects',
     pairs: alternativePairs,
     changesOf: changesOfBodies,
     values: OBJECTS,
-    isRead: accepts,
-    isSent: (value, writer) => accepts(value, closed(writer)),
+    readBy: plainValidatorOf,
+    sentBy: (writer) => plainValidatorOf(closed(writer)),
   },
   {
     name: 'texts of a parameter',
     pairs: textPairs,
     changesOf: changesOfParameter,
     values: SENT,
-    isRead: (value, reader) => readsSent(value, validatorOf(reader)),
-    isSent: () => true,
+    readBy: (reader) => {
+      const isAccepted = plainValidatorOf(reader);
+      return (value) => readsSent(value, isAccepted);
+    },
+    sentBy: () => () => true,
   },
   {
     name: 'texts of a form',
     pairs: textPairs.map(([base, revision]): SchemaPair => [formOf(base), formOf(revision)]),
     changesOf: changesOfForm,
     values: SENT.map((value) => ({ value })),
-    isRead: (body, reader) => {
-      const isAccepted = validatorOf(reader);
-      return isJsonObject(body) && readsSent(body['value'] ?? null, (value) => isAccepted({ value }));
+    readBy: (reader) => {
+      const isAccepted = plainValidatorOf(reader);
+      return (body) => isJsonObject(body) && readsSent(body['value'] ?? null, (value) => isAccepted({ value }));
     },
-    isSent: () => true,
+    sentBy: () => () => true,
   },
   {
     name: 'choices inside choices',
     pairs: choicePairs,
     changesOf: changesOfBodies,
     values: NUMBERS,
-    isRead: accepts,
-    isSent: () => true,
+    readBy: plainValidatorOf,
+    sentBy: () => () => true,
   },
   {
     name: 'properties that depend on others',
     pairs: dependencyPairs,
     changesOf: changesOfBodies,
     values: DEPENDENTS,
-    isRead: accepts,
-    isSent: () => true,
+    readBy: plainValidatorOf,
+    sentBy: () => () => true,
+  },
+  {
+    name: 'schemas of the JSON Schema Test Suite',
+    pairs: suitePairs,
+    changesOf: changesOfBodies,
+    values: SUITE_VALUES,
+    readBy: plainValidatorOf,
+    sentBy: (writer) => {
+      const isAccepted = plainValidatorOf(closed(writer));
+      return (value) => isAccepted(value) && !hasMembersInside(value);
+    },
   },
 ];
 
@@ -199,16 +210,17 @@ function check(
   const [writer, reader] = direction === 'request' ? pair : [pair[1], pair[0]];
   const own = changes.filter((change) => change.direction === direction);
   const breaking = own.filter(({ severity }) => severity === 'breaking');
-  const isWritten = validatorOf(writer);
+  const isWritten = plainValidatorOf(writer);
+  const isRead = source.readBy(reader);
   for (const { witness } of breaking) {
     if (typeof witness !== 'object') continue;
     const { value } = witness;
     if (!isWritten(value)) return { why: 'the writer does not accept the value of a proof', direction, value, pair };
-    if (source.isRead(value, reader)) return { why: 'the reader accepts the value of a proof', direction, value, pair };
+    if (isRead(value)) return { why: 'the reader accepts the value of a proof', direction, value, pair };
   }
   if (breaking.some(({ witness }) => typeof witness === 'object')) return 'breaking';
-  const lost = source.values.filter((value) => isWritten(value) && !source.isRead(value, reader));
-  const sent = lost.find((value) => source.isSent(value, writer));
+  const lost = source.values.filter((value) => isWritten(value) && !isRead(value));
+  const sent = lost.find(source.sentBy(writer));
   if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
   if (own.some(({ severity }) => severity === 'risky')) return 'undecided';
   if (sent !== undefined) return { why: 'a value that is refused is called safe', direction, value: sent, pair };
