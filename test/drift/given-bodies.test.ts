@@ -70,4 +70,11 @@ describe('--body OPERATION=FILE', () => {
     expect(() => readBodies([`createPet=${pet}`], api)).toThrow(`--body: ${pet} is not a body of createPet: /name `);
     expect(() => readBodies([`listPets=${pet}`], api)).toThrow('the document describes no body of it');
   });
+
+  test('those of the configuration are sent, too, and the option comes first', () => {
+    const [rex, tom] = [file('rex.json', '{ "name": "Rex" }'), file('tom.json', '{ "name": "Tom" }')];
+    const configuration = { file: 'c.yaml', settings: { bodies: { createPet: rex } } };
+    expect(readBodies([], api, configuration)).toEqual(new Map([['createPet', { name: 'Rex' }]]));
+    expect(readBodies([`createPet=${tom}`], api, configuration)).toEqual(new Map([['createPet', { name: 'Tom' }]]));
+  });
 });

@@ -26,8 +26,8 @@ export const CONFIGURATION_OPTIONS = {
 };
 
 /**
- * Loads the configuration file, by default that of the current folder; undefined where there is none. Its document is named as
- * seen from the current folder.
+ * Loads the configuration file, by default that of the current folder; undefined where there is none. Its files are named as seen
+ * from the current folder.
  *
  * @throws {ConfigurationError}
  */
@@ -39,10 +39,16 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
     const message = `This folder has ${found.join(' and ')}. Keep one of them, or name one with --config.`;
     throw new ConfigurationError('configuration-ambiguous', message);
   }
-  const settings = await readSettings(file);
-  const { document } = settings;
-  if (document === undefined || isDocumentUrl(document)) return { file, settings };
-  return { file, settings: { ...settings, document: relative('', resolve(dirname(file), document)) } };
+  const { document, bodies, ...others } = await readSettings(file);
+  const here = (path: string) => relative('', resolve(dirname(file), path));
+  const settings: Settings = {
+    ...others,
+    ...(document === undefined ? {} : { document: isDocumentUrl(document) ? document : here(document) }),
+    ...(bodies === undefined
+      ? {}
+      : { bodies: Object.fromEntries(Object.entries(bodies).map(([name, path]) => [name, here(path)])) }),
+  };
+  return { file, settings };
 }
 
 async function readSettings(file: string): Promise<Settings> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { parseText } from '../../engine/document/source/parse-text.ts';
+import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
 import { VerifyError } from '../../engine/findings/verify-error.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
@@ -232,29 +233,40 @@ function readParameterFile(file: string): JsonObject {
 }
 
 /**
- * The request bodies of `--body OPERATION=FILE`, by operationId.
+ * The request bodies of `--body OPERATION=FILE` and of the configuration, by operationId. That of the option comes first.
  *
- * @throws {UsageError} `value-wrong` where it names no operation, where the file cannot be read, and where the document does not
+ * @throws {UsageError} `value-wrong` where one names no operation, where the file cannot be read, and where the document does not
  * accept the body.
  */
-export function readBodies(texts: readonly string[], api: ApiDescription): ReadonlyMap<string, Json> {
-  const known = new Set(api.operations.map(({ operationId }) => operationId));
-  return new Map(
-    texts.map((text) => {
+export function readBodies(
+  texts: readonly string[],
+  api: ApiDescription,
+  configuration?: Configuration,
+): ReadonlyMap<string, Json> {
+  const configured = Object.entries(configuration?.settings.bodies ?? {});
+  return new Map([
+    ...configured.map(([name, file]) => readBody(api, `${configuration?.file}: bodies`, name, file)),
+    ...texts.map((text) => {
       const at = text.indexOf('=');
       if (at < 1) throw wrongValue('--body', text, 'OPERATION=FILE, such as createPet=pet.json.');
-      const [name, file] = [presentName(text.slice(0, at), known), text.slice(at + 1)];
-      const operation = api.operations.find(({ operationId }) => operationId === name);
-      if (operation === undefined) {
-        const message = `--body names ${JSON.stringify(name)}, which is not an operation of the document${didYouMean(name, [...known])}`;
-        throw new UsageError('value-wrong', message);
-      }
-      const value = readValueFile('--body', file);
-      const why = whyNotBody(api, operation, value);
-      if (why !== undefined) throw new UsageError('value-wrong', `--body: ${file} is not a body of ${name}: ${why}`);
-      return [name, value] as const;
+      return readBody(api, '--body', text.slice(0, at), text.slice(at + 1));
     }),
-  );
+  ]);
+}
+
+/** @param place what names the operation and the file */
+function readBody(api: ApiDescription, place: string, named: string, file: string): readonly [string, Json] {
+  const known = new Set(api.operations.map(({ operationId }) => operationId));
+  const name = presentName(named, known);
+  const operation = api.operations.find(({ operationId }) => operationId === name);
+  if (operation === undefined) {
+    const message = `${place} names ${JSON.stringify(name)}, which is not an operation of the document${didYouMean(name, [...known])}`;
+    throw new UsageError('value-wrong', message);
+  }
+  const value = readValueFile(place, file);
+  const why = whyNotBody(api, operation, value);
+  if (why !== undefined) throw new UsageError('value-wrong', `${place}: ${file} is not a body of ${name}: ${why}`);
+  return [name, value];
 }
 
 /**

@@ -45,7 +45,7 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
     return 0;
   }
   const parameters = readParameters(values.param, values.params, api);
-  const bodies = readBodies(values.body, api);
+  const bodies = readBodies(values.body, api, check.configuration);
   const credentials = await readCredentials(values, api, requests, io);
   const progress = createProgress(io.stderr, io.now);
   const report = await verify({

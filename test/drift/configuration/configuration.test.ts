@@ -34,7 +34,7 @@ describe('a text', () => {
   test.each([
     [
       'rule:\n  response-body: off\n',
-      'c.yaml:1:1: rule is not known; did you mean "rules"? Allowed are $schema, document, failOn, redact, rules, overrides.',
+      'c.yaml:1:1: rule is not known; did you mean "rules"? Allowed are $schema, document, bodies, failOn, redact, rules, overrides.',
     ],
     [
       'rules:\n  respnse-body: off\n',
@@ -67,6 +67,10 @@ describe('a text', () => {
     ],
     ['- 1\n', 'c.yaml:1:1: the configuration is [1]; it must be of the type object.'],
     ['', 'c.yaml:1:1: the configuration is null; it must be of the type object.'],
+    [
+      'bodies:\n  createPet: { name: Rex }\n',
+      'c.yaml:2:3: bodies.createPet is {"name":"Rex"}; it must be of the type string.',
+    ],
     ['document: ""\n', 'c.yaml:1:1: document is ""; it must not be empty.'],
   ])('%j is refused with its place', (text, message) => {
     const error = errorOf(() => parseSettings(text, 'c.yaml'));

@@ -11,6 +11,8 @@ export type RuleSeverities = Readonly<Record<string, RuleSeverity>>;
 export interface Settings {
   /** The document: a file, relative to the folder of the configuration file, or a URL. */
   readonly document?: string;
+  /** For `verify`, files with the request bodies of operations, by operationId; relative to the folder of the configuration file. */
+  readonly bodies?: Readonly<Record<string, string>>;
   readonly failOn?: FailOn;
   /** Names of further headers, parameters, cookies and fields that hold secrets. */
   readonly redact?: readonly string[];

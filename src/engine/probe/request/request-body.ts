@@ -102,9 +102,7 @@ export function whyNotBody(api: ApiDescription, operation: Operation, value: Jso
   const written = all.map((media) => writtenBody(api, operation, media, value));
   if (written.some((each) => each?.faults.length === 0)) return undefined;
   const [fault] = written.flatMap((each) => each?.faults ?? []);
-  return fault === undefined
-    ? `it cannot be written as ${all[0]?.media.mediaType}.`
-    : `${fault.pointer} ${fault.message}`.trim();
+  return fault?.message ?? `it cannot be written as ${all[0]?.media.mediaType}.`;
 }
 
 /** The faults of a body by the document. */
