@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import {
   type Coverage,
   exitCodeOf,
+  NOT_VALIDATED,
   type OperationCoverage,
+  type Traffic,
+  type TrafficReport,
   type VerifyReport,
 } from '../../src/engine/report/report.ts';
 import { coverageText, wordingOf } from '../../src/engine/report/report-text.ts';
@@ -39,6 +42,43 @@ test('parts of the document that were not checked are counted in the first line'
   expect(of(undefined)).toBe('checked 1 of 1 operation');
   expect(of({ a: 'It is too large.' })).toBe('checked 1 of 1 operation; 1 part of the document not checked');
   expect(of({ a: '…', b: '…' })).toBe('checked 1 of 1 operation; 2 parts of the document not checked');
+});
+
+describe('traffic of which a part was not read or not validated', () => {
+  const of = (traffic: Partial<Traffic>): TrafficReport => ({
+    ...reportWith({}),
+    tool: { ...CLEAN.tool, command: 'replay' },
+    traffic: { entries: 9, ignored: {}, broken: { count: 0, first: [] }, shard: null, ...traffic },
+  });
+
+  test.each(READ_BY_PEOPLE)(
+    '%s: is counted beside the result, which is only about what was checked',
+    async (format) => {
+      const unread = await renderReport(
+        of({ broken: { count: 2, first: [{ place: 'a.har: entry 1', why: 'x' }] } }),
+        format,
+      );
+      expect(unread).toContain('No drift found in what was checked');
+      expect(unread).toContain('checked 1 of 1 operation; 2 entries not read');
+    },
+  );
+
+  test('one entry, and exchanges that the proxy let pass', () => {
+    const one = of({
+      broken: { count: 1, first: [] },
+      ignored: { [NOT_VALIDATED.behind]: 1200, [NOT_VALIDATED.lost]: 1 },
+    });
+    expect(coverageText(one)).toBe('checked 1 of 1 operation; 1 entry not read; 1,201 exchanges not validated');
+    for (const why of [NOT_VALIDATED.unsampled, NOT_VALIDATED.behind, NOT_VALIDATED.lost]) {
+      expect(wordingOf(of({ ignored: { [why]: 1 } })).verdict).toBe('No drift found in what was checked');
+    }
+  });
+
+  test('entries that are no exchanges of the document leave nothing out', () => {
+    const whole = of({ ignored: { 'It is not HTTP.': 3, [NOT_VALIDATED.refused]: 1 } });
+    expect(wordingOf(whole).verdict).toBe('No drift found');
+    expect(coverageText(whole)).toBe('checked 1 of 1 operation');
+  });
 });
 
 test.each(READ_BY_PEOPLE)(

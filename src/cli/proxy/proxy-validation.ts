@@ -5,7 +5,7 @@ import { FindingWatch, ValidationQueue, type ValidationThread } from '../../engi
 import type { ValidationRequest, ValidationWorkerOptions } from '../../engine/proxy/validation-worker.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
-import { NOT_VALIDATED } from '../../engine/report/traffic-problem.ts';
+import { NOT_VALIDATED } from '../../engine/report/report.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { startWorkerThread } from '../threads.ts';

@@ -4,10 +4,12 @@ import {
   type DiffReport,
   findingsFail,
   isOpenFinding,
+  NOT_VALIDATED,
   type OperationCoverage,
   problemOf,
   type Report,
   remainingOf,
+  type Traffic,
   type TrafficReport,
   type VerifyReport,
 } from './report.ts';
@@ -16,7 +18,8 @@ import {
 export function counted(count: number, noun: string): string {
   // Not with toLocaleString, which loads the tables of a locale for some 25 ms.
   const grouped = String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${grouped} ${noun}${count === 1 ? '' : 's'}`;
+  const plural = noun.endsWith('entry') ? noun.replace(/y$/, 'ies') : `${noun}s`;
+  return `${grouped} ${count === 1 ? noun : plural}`;
 }
 
 /** The figures of a report in one line for people, such as `2 errors, 1 warning, 3 observations`. */
@@ -63,23 +66,46 @@ export function checksOperations(report: Report): report is VerifyReport | Traff
   return !('changes' in report || 'learned' in report);
 }
 
+/** What a report says of how much was checked. */
+interface CheckedParts {
+  readonly coverage: Coverage;
+  /** Only of a report of recorded or passing traffic. */
+  readonly traffic?: Traffic;
+}
+
 /**
  * The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked; 1 part of the document not
- * checked`.
+ * checked; 3 entries not read`.
  */
-export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
+export function coverageText({ coverage, traffic }: CheckedParts): string {
   const { checked, all } = coverageTotals(coverage);
   const partly = coverage.operations.filter((each) => isChecked(each) && each.unrecorded !== undefined).length;
   const part = partly === 0 ? '' : partly === checked ? ', in part' : `, ${partly} of them in part`;
   const rest = all === checked ? '' : `; ${all - checked} not checked`;
   const parts = Object.keys(coverage.unchecked ?? {}).length;
   const ofDocument = parts === 0 ? '' : `; ${counted(parts, 'part')} of the document not checked`;
-  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}${ofDocument}`;
+  const { unread, unvalidated } = leftOut(traffic);
+  const entries = unread === 0 ? '' : `; ${counted(unread, 'entry')} not read`;
+  const exchanges = unvalidated === 0 ? '' : `; ${counted(unvalidated, 'exchange')} not validated`;
+  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}${ofDocument}${entries}${exchanges}`;
 }
 
-/** Whether all of the document was checked: every operation with its rules and whatever it recorded, and every part of their schemas. */
-function isComplete({ operations, skipped, unchecked }: Coverage): boolean {
+/** How much of the traffic may hold a finding that the report does not have: what could not be read, and what the proxy let pass. */
+function leftOut(traffic: Traffic | undefined) {
+  const { broken, ignored = {} } = traffic ?? {};
+  const { unsampled, behind, lost } = NOT_VALIDATED;
+  const unvalidated = [unsampled, behind, lost].reduce((sum, why) => sum + (ignored[why] ?? 0), 0);
+  return { unread: broken?.count ?? 0, unvalidated };
+}
+
+/**
+ * Whether everything was read and checked: every entry of the traffic, every operation with its rules and whatever it recorded, and
+ * every part of their schemas.
+ */
+function isComplete({ coverage: { operations, skipped, unchecked }, traffic }: CheckedParts): boolean {
+  const { unread, unvalidated } = leftOut(traffic);
   return (
+    unread + unvalidated === 0 &&
     isEmpty(skipped) &&
     isEmpty(unchecked ?? {}) &&
     operations.every((each) => isChecked(each) && each.unrecorded === undefined && isEmpty(each.rules.unjudged))
@@ -247,7 +273,7 @@ export function wordingOf(report: Report): Wording {
   if (remainingOf(report).length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
   if (isWrong) return { verdict: 'Drift found, but the run passes because of --fail-on never', isGood: true, cure };
-  const verdict = isComplete(report.coverage) ? 'No drift found' : 'No drift found in what was checked';
+  const verdict = isComplete(report) ? 'No drift found' : 'No drift found in what was checked';
   return { verdict, isGood: true, cure };
 }
 

@@ -152,6 +152,14 @@ export interface Traffic {
   readonly shard: string | null;
 }
 
+/** Why the proxy does not validate an exchange, as reports have it. */
+export const NOT_VALIDATED = {
+  unsampled: 'It is not in the sample (--sample).',
+  behind: 'Too many others waited for validation.',
+  lost: 'The thread that validated it failed.',
+  refused: 'The proxy refused it: CONNECT, an unknown method, or not HTTP.',
+} as const;
+
 /** How many broken entries a report names. */
 export const MOST_BROKEN = 20;
 

@@ -350,7 +350,7 @@ function entriesSection({ ignored, broken }: Traffic): TableSection {
     ...broken.first.map(({ place, why }) => ({ cells: [place, why], line: `${place}: ${why}` })),
   ];
   if (more > 0) {
-    const line = `and ${counted(more, 'more broken entry').replace(/entrys$/, 'entries')}`;
+    const line = `and ${counted(more, 'more broken entry')}`;
     rows.push({ cells: [more, 'More entries that cannot be read.'], line });
   }
   return table('Entries that were not checked', ['Entries', 'Why'], rows);

@@ -1,13 +1,5 @@
-import type { Problem, TrafficReport } from './report.ts';
+import { NOT_VALIDATED, type Problem, type TrafficReport } from './report.ts';
 import { counted } from './report-text.ts';
-
-/** Why the proxy does not validate an exchange, as reports have it. */
-export const NOT_VALIDATED = {
-  unsampled: 'It is not in the sample (--sample).',
-  behind: 'Too many others waited for validation.',
-  lost: 'The thread that validated it failed.',
-  refused: 'The proxy refused it: CONNECT, an unknown method, or not HTTP.',
-} as const;
 
 /**
  * Why a report of `replay` or `proxy` proves nothing: no exchange matches an operation of the document, and nothing that fails
