@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { caseCount } from '../../support/case-count.ts';
-import { checkPairs, checkVerdicts } from './check-pairs.ts';
+import { changesOfBodies, checkPairs, checkVerdicts } from './check-pairs.ts';
 
 test('no value contradicts a verdict on a random pair', () => {
   const tallies = checkPairs(caseCount(120), 1);
@@ -16,4 +16,21 @@ test('a verdict that a value contradicts is found', () => {
   const swapped = [{ type: 'integer', maximum: 1 }, { type: 'integer' }] as const;
   expect(checkVerdicts('keywords of JSON Schema', swapped, []).map(({ direction }) => direction)).toEqual(['response']);
   expect(checkVerdicts('keywords of JSON Schema', [{ type: 'integer' }, { type: 'integer' }], [])).toEqual([]);
+});
+
+test('an item that only else evaluates shows that the items of the other version are of one type', () => {
+  const whole = {
+    prefixItems: [{ const: 'foo' }],
+    if: { prefixItems: [true, { const: 'bar' }] },
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema.
+    then: { prefixItems: [true, true, { const: 'then' }] },
+    else: { prefixItems: [true, true, true, { const: 'else' }] },
+    unevaluatedItems: false,
+  };
+  const pair = [whole, { items: { type: 'string' } }] as const;
+  const source = 'schemas of the JSON Schema Test Suite';
+  expect(checkVerdicts(source, pair, []).map(({ direction }) => direction)).toEqual(['request', 'response']);
+  expect(checkVerdicts(source, pair, changesOfBodies(pair))).toEqual([]);
+  const breaking = changesOfBodies(pair).filter(({ severity }) => severity === 'breaking');
+  expect(new Set(breaking.map(({ direction }) => direction))).toEqual(new Set(['request', 'response']));
 });

@@ -121,7 +121,7 @@ function* ofType(
   if (hasAny(own, UNEVALUATED)) {
     const conditions = conditional.filter(({ document }) => document === own.document);
     for (const { pointer } of conditions)
-      yield* candidates(together(own, [pointer], pointer), undefined, drawing, depth + 2);
+      yield* candidates(together(own, [pointer], pointer), other, drawing, depth + 2);
   }
   for (const view of conditional) yield* candidates(view, undefined, drawing, depth + 2);
 }
