@@ -8,7 +8,7 @@ import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
 import { type Dialect, dialectOf, upgradeSchema } from '../schema/upgrade-schema.ts';
 import { ACCEPTS_NULL, INTEGER, RESOURCES, UNRESOLVED } from '../schema/validator/markers.ts';
 import { withPrototypeName } from '../schema/validator/prototype-names.ts';
-import { malformed, reportBackReferences } from '../schema/well-formed.ts';
+import { malformed, reportUnsupportedPatterns } from '../schema/well-formed.ts';
 import type { CollectedSchemas } from './collect-schemas.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
@@ -115,7 +115,7 @@ function prepareSchema(source: JsonObject, context: Context, pointer: string): J
   }
   const isOther = dialect === '2019-09' && hasOtherMeaning(prepared);
   if (isOther) report(pointer, `Values are not checked against the schema: ${OTHER_MEANING}`);
-  reportBackReferences(prepared, pointer, report);
+  reportUnsupportedPatterns(prepared, pointer, report);
   resolveReferences(prepared, context, context.targets, pointer);
   for (const keyword of IDENTIFIERS) delete prepared[keyword];
   if (purpose === 'validate') {

@@ -149,7 +149,7 @@ function program(pattern: string): Program | undefined {
   if (known.has(pattern)) return known.get(pattern);
   const parsed = parsePattern(pattern);
   const tree = typeof parsed !== 'string' && parsed.isUnicode ? parsed.tree : undefined;
-  const programs = tree && programsOf(tree);
+  const programs = typeof tree === 'object' ? programsOf(tree) : undefined;
   const found = programs?.looks.length === 0 ? programs.main : undefined;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(pattern, found);

@@ -28,11 +28,17 @@ export interface LookAssertion {
 
 /** A pattern that was parsed. */
 export interface ParsedPattern {
-  /** Undefined where the pattern has a back-reference, such as `\1`: no algorithm matches those in linear time. */
-  readonly tree: Pattern | undefined;
+  /** Or why there is none, although the pattern is valid. */
+  readonly tree: Pattern | Unsupported;
   /** Whether it is valid with the flag `u`, as JSON Schema asks; it is read as Annex B of ECMA-262 says otherwise. */
   readonly isUnicode: boolean;
 }
+
+/**
+ * What a valid pattern has that is not matched: a back-reference, such as `\1`, which no algorithm matches in linear time; or an anchor
+ * of other languages, `\A`, `\Z` or `\z`. Annex B of ECMA-262 reads that as a letter, which no author means.
+ */
+export type Unsupported = 'back-reference' | 'foreign-anchor';
 
 /** Why there is no tree: the pattern is not a regular expression, or is larger than any that people write. */
 export type Unparsed = 'invalid' | 'too-large';
@@ -49,7 +55,7 @@ export function parsePattern(source: string): ParsedPattern | Unparsed {
   for (const isUnicode of [true, false]) {
     const ast = parsed(source, isUnicode);
     if (ast === undefined) continue;
-    return { tree: hasBackReference(ast) ? undefined : new Reader(isUnicode).read(ast), isUnicode };
+    return { tree: unsupportedIn(ast) ?? new Reader(isUnicode).read(ast), isUnicode };
   }
   return 'invalid';
 }
@@ -65,14 +71,17 @@ function parsed(source: string, isUnicode: boolean): AST.Pattern | undefined {
   }
 }
 
-function hasBackReference(ast: AST.Pattern): boolean {
-  let isFound = false;
+function unsupportedIn(ast: AST.Pattern): Unsupported | undefined {
+  let found: Unsupported | undefined;
   visitRegExpAST(ast, {
     onBackreferenceEnter() {
-      isFound = true;
+      found = 'back-reference';
+    },
+    onCharacterEnter({ raw, parent }) {
+      if (/^\\[AZz]$/.test(raw) && parent.type !== 'CharacterClass') found ??= 'foreign-anchor';
     },
   });
-  return isFound;
+  return found;
 }
 
 /** How deep groups can be in each other at most. A bracket in a class counts, so that no class has to be read. */

@@ -1,11 +1,11 @@
 import { Steps, StepsExhausted } from '../json/steps.ts';
 import { MAX_NATIVE_LENGTH, nativeMatcher } from './native-matcher.ts';
-import { parsePattern } from './parse-pattern.ts';
+import { parsePattern, type Unsupported } from './parse-pattern.ts';
 import { programsOf } from './program.ts';
 import { RegularMatcher } from './regular-matcher.ts';
 
 /** Why a text was not matched against a pattern. */
-export type UnmatchedReason = 'invalid' | 'too-large' | 'back-reference' | 'too-many-steps';
+export type UnmatchedReason = 'invalid' | 'too-large' | Unsupported | 'too-many-steps';
 
 /** A regular expression of ECMA-262 that a document or another user states. */
 export interface RegularExpression {
@@ -45,7 +45,7 @@ function made(source: string): RegularExpression {
   const parsed = parsePattern(source);
   if (typeof parsed === 'string') return unmatched(source, parsed);
   const { tree, isUnicode } = parsed;
-  if (tree === undefined) return unmatched(source, 'back-reference');
+  if (typeof tree === 'string') return unmatched(source, tree);
   const programs = programsOf(tree);
   if (programs === undefined) return unmatched(source, 'too-large');
   const regular = new RegularMatcher(programs, isUnicode);

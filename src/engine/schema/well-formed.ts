@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import { parsePattern } from '../regular-expression/parse-pattern.ts';
+import { parsePattern, type Unsupported } from '../regular-expression/parse-pattern.ts';
 
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
 
@@ -74,27 +74,33 @@ export function malformed(keyword: string, value: Json): string | undefined {
   return `${keyword} is ${JSON.stringify(value).slice(0, 80)}; it must be ${form[1]}. Correct the keyword.`;
 }
 
-const WHY =
-  'The pattern has a back-reference, which is not supported: values are not checked against it. Write the pattern without it.';
+const WHY_UNSUPPORTED: Readonly<Record<Unsupported, string>> = {
+  'back-reference':
+    'The pattern has a back-reference, which is not supported: values are not checked against it. Write the pattern without it.',
+  'foreign-anchor':
+    'The pattern has \\A, \\Z or \\z, anchors of other languages that ECMA-262 does not have: values are not checked against it. Write ^ or $ instead.',
+};
 
-/** Reports the patterns of a schema that have a back-reference. */
-export function reportBackReferences(
+/** Reports the patterns of a schema that no value is checked against, although they are valid. */
+export function reportUnsupportedPatterns(
   schema: JsonObject,
   pointer: string,
   report: (pointer: string, why: string) => void,
 ): void {
   const { pattern, patternProperties } = schema;
-  if (typeof pattern === 'string' && hasBackReference(pattern)) report(childPointer(pointer, 'pattern'), WHY);
-  if (!isJsonObject(patternProperties)) return;
+  const names = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
   const parent = childPointer(pointer, 'patternProperties');
-  for (const name of Object.keys(patternProperties)) {
-    if (hasBackReference(name)) report(childPointer(parent, name), WHY);
+  const patterns = names.map((name) => [name, childPointer(parent, name)] as const);
+  if (typeof pattern === 'string') patterns.unshift([pattern, childPointer(pointer, 'pattern')]);
+  for (const [source, at] of patterns) {
+    const unsupported = unsupportedIn(source);
+    if (unsupported !== undefined) report(at, WHY_UNSUPPORTED[unsupported]);
   }
 }
 
-function hasBackReference(pattern: string): boolean {
-  // A document can have many patterns, so that only those are parsed that may have one: `\1` or `\k<name>`.
-  if (!/\\(?:[1-9]|k<)/.test(pattern)) return false;
+function unsupportedIn(pattern: string): Unsupported | undefined {
+  // A document can have many patterns, so that only those are parsed that may have one, such as `\1`, `\k<name>` or `\z`.
+  if (!/\\(?:[1-9]|k<|[AZz])/.test(pattern)) return undefined;
   const parsed = parsePattern(pattern);
-  return typeof parsed !== 'string' && parsed.tree === undefined;
+  return typeof parsed === 'string' || typeof parsed.tree === 'object' ? undefined : parsed.tree;
 }

@@ -6,7 +6,7 @@ import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
 
 function isNative(source: string): boolean {
   const parsed = parsePattern(source);
-  if (typeof parsed === 'string' || parsed.tree === undefined) return false;
+  if (typeof parsed === 'string' || typeof parsed.tree === 'string') return false;
   return nativeMatcher(source, parsed.tree, parsed.isUnicode) !== undefined;
 }
 

@@ -177,6 +177,8 @@ describe('what cannot be matched is not guessed', () => {
     ['^(?<year>\\d{4})-\\k<year>$', 'back-reference'],
     // Valid only without the flag u.
     ['^(a)\\1\\-$', 'back-reference'],
+    ['\\Aa\\Z', 'foreign-anchor'],
+    ['^(?:a|b\\z)', 'foreign-anchor'],
   ] as const)('%s', (pattern, why) => {
     const expression = regularExpression(pattern);
     expect([expression.unchecked, expression.test('a')]).toEqual([why, why]);

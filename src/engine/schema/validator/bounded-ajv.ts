@@ -4,6 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { membersOf, partsOf, STEPS_OF_VALUE } from '../../json/steps.ts';
 import type { Unchecked } from '../../json/unchecked.ts';
+import type { Unsupported } from '../../regular-expression/parse-pattern.ts';
 import { regularExpression, type UnmatchedReason } from '../../regular-expression/regular-expression.ts';
 import { formatsOf } from '../formats.ts';
 import type { BoundedValidator } from '../validator.ts';
@@ -51,8 +52,8 @@ const MOST_LIMITS_OF_ALL = 20;
 /** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
 
-/** The reasons that depend on the value or are found when a value reaches the pattern; back-references are reported by place. */
-const WHY: Readonly<Record<Exclude<UnmatchedReason, 'back-reference'>, string>> = {
+/** The reasons that depend on the value or are found when a value reaches the pattern; the others are reported by place. */
+const WHY: Readonly<Record<Exclude<UnmatchedReason, Unsupported>, string>> = {
   invalid: 'The pattern is not a valid regular expression.',
   'too-large': 'The pattern is too large.',
   'too-many-steps': 'Matching the pattern takes too many steps.',
@@ -266,7 +267,9 @@ export class BoundedAjv {
       test: (text: string): boolean => {
         const result = expression.test(text, this.#run.steps);
         if (typeof result === 'boolean') return result;
-        if (result !== 'back-reference') this.#unchecked.add(patternName(pattern), WHY[result]);
+        if (result !== 'back-reference' && result !== 'foreign-anchor') {
+          this.#unchecked.add(patternName(pattern), WHY[result]);
+        }
         this.#run.leaveOpen(isSelecting ? 'names' : 'a part');
         return true;
       },
