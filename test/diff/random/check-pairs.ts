@@ -72,12 +72,15 @@ function changesOfForm([base, revision]: SchemaPair): Change[] {
 
 const formOf = (value: Json): JsonObject => ({ type: 'object', properties: { value }, required: ['value'] });
 
-/** A copy of a flat schema that accepts only what it declares: a map of anything declares no property. */
+const OF_OTHERS = new Set(['additionalProperties', 'unevaluatedProperties']);
+
+/** A copy of a flat schema that accepts only what it declares: to allow anything declares no property, wherever it is said. */
 function closed(schema: Json): Json {
   if (schema === false) return schema;
-  const { additionalProperties, ...keywords } = isJsonObject(schema) ? schema : {};
-  const isMap = additionalProperties !== undefined && !['true', '{}'].includes(JSON.stringify(additionalProperties));
-  return { ...keywords, ...(isMap ? { additionalProperties } : {}), unevaluatedProperties: false };
+  const declared: JsonObject = JSON.parse(JSON.stringify(isJsonObject(schema) ? schema : {}), (key, value) =>
+    OF_OTHERS.has(key) && ['true', '{}'].includes(JSON.stringify(value)) ? undefined : value,
+  );
+  return { unevaluatedProperties: false, ...declared };
 }
 
 /** Whether a value has objects inside, of which a closed copy of the schema does not say whether it declares their properties. */
