@@ -109,6 +109,7 @@ class VerifyRun {
           packs,
           secrets,
           inputs: options,
+          sendUnvalidated: (parts) => this.#client.send(parts),
           sendUnrecorded: (parts) => this.#cleaningClient.send(parts),
           cleanUpSignal,
         })

@@ -116,7 +116,7 @@ describe('a resource that existed before is not touched', () => {
     });
     expect(isUnchanged).toBe(true);
     const bodies = received.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).id);
-    expect(bodies).toEqual([101]);
+    expect(bodies).toEqual([101, 101, 101]);
   });
 
   test('an action whose body refers to other resources', async () => {

@@ -19,7 +19,12 @@ describe('a server that keeps to its document', () => {
     expect(writes).toEqual([
       'POST /pets',
       'POST /pets',
+      // Each update is sent as it is, with another name, and as it is again.
       'PUT /pets/101',
+      'PUT /pets/101',
+      'PUT /pets/101',
+      'PATCH /pets/101',
+      'PATCH /pets/101',
       'PATCH /pets/101',
       'POST /pets/102/archive',
       'DELETE /pets/101',

@@ -98,6 +98,11 @@ export const GENERIC_RULES = {
     cause: 'operation that creates the resource',
     isLive: true,
   },
+  'write-read-back': {
+    text: 'What an update changed is read back.',
+    cause: 'operation that updates the resource',
+    isLive: true,
+  },
   'resource-deleted': {
     text: 'A resource cannot be read after it was deleted.',
     cause: 'operation that reads the resource',

@@ -322,6 +322,16 @@ function like(value: ResourceId, id: ResourceId): ResourceId {
   return Number.isFinite(Number(id)) ? Number(id) : id;
 }
 
+/** Whether a member of a body identifies the resource or another one, by its name. */
+export function isIdentifying(kind: ResourceKind, name: string): boolean {
+  const { assigned, chosen } = idMembers(kind);
+  return [...assigned, ...chosen].includes(plainName(name)) || isReferenceName(name);
+}
+
+function isReferenceName(name: string): boolean {
+  return /Ids?$|[_-](?:ids?|uuids?)$|^ids$/.test(name);
+}
+
 /** The names of members of a body that refer to other resources, at any depth, such as `ownerId`. */
 export function referenceMembers(kind: ResourceKind, parts: RequestParts): string[] {
   const { assigned } = idMembers(kind);
@@ -332,18 +342,20 @@ export function referenceMembers(kind: ResourceKind, parts: RequestParts): strin
     if (isJsonArray(json)) return json.flatMap(below);
     if (!isJsonObject(json)) return [];
     return Object.entries(json).flatMap(([name, value]) =>
-      /Ids?$|[_-](?:ids?|uuids?)$|^ids$/.test(name) && isReference(name) ? [name] : below(value),
+      isReferenceName(name) && isReference(name) ? [name] : below(value),
     );
   };
   return body === undefined ? [] : [...new Set(below(body))];
 }
 
-function jsonBody({ body }: RequestParts): JsonObject | undefined {
+/** The JSON object that a request sends; undefined where it sends none. */
+export function jsonBody({ body }: RequestParts): JsonObject | undefined {
   if (body === null || !isJsonMediaType(body.contentType)) return undefined;
   const json = parsedJson(body.text);
   return isJsonObject(json) ? json : undefined;
 }
 
-function withJson(parts: RequestParts, json: JsonObject): RequestParts {
+/** The request with another JSON object as its body. */
+export function withJson(parts: RequestParts, json: JsonObject): RequestParts {
   return parts.body === null ? parts : { ...parts, body: { ...parts.body, text: JSON.stringify(json) } };
 }

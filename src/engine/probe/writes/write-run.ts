@@ -1,5 +1,5 @@
 import { calledOperations, type OperationFilter } from '../../findings/configuration/operation-filter.ts';
-import { givesTokens } from '../../findings/redaction/secret-names.ts';
+import { givesTokens, SecretNames } from '../../findings/redaction/secret-names.ts';
 import type { Secrets } from '../../findings/redaction/secrets.ts';
 import { NO_CHECK, operationRules } from '../../findings/rule-packs/operation-rules.ts';
 import type { RulePack } from '../../findings/rule-packs/rule-pack.ts';
@@ -25,6 +25,7 @@ import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { GivenUp } from '../send/target-client.ts';
 import type { ProbeSession } from '../session/session.ts';
 import { type CreatedResource, CreatedResources } from './created-resources.ts';
+import { changingUpdate, isStored, notStored } from './read-back.ts';
 import { checkCreated, checkDeleted, confirmCreated } from './resource-checks.ts';
 import { referenceMembers } from './resource-id.ts';
 import { allKinds, planWrites, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
@@ -46,6 +47,8 @@ export interface WriteRunOptions {
   readonly secrets: Secrets;
   /** How the inputs of a create are checked. */
   readonly inputs: InputOptions;
+  /** Sends a request that is not validated, until the run is stopped. */
+  readonly sendUnvalidated: (parts: RequestParts) => Promise<OperationExchange>;
   /** Sends a request that is not validated, also after the run was stopped. */
   readonly sendUnrecorded: (parts: RequestParts) => Promise<OperationExchange>;
   /** Ends the deleting: `sendUnrecorded` throws afterwards. */
@@ -75,6 +78,9 @@ export class WriteRun {
   readonly #planned: ReadonlySet<Operation>;
   readonly #created: CreatedResources;
   readonly #requests: WriteRequests;
+  #secretNames: SecretNames | undefined;
+  /** How many updates were changed to be read back. */
+  #updates = 0;
 
   constructor(options: WriteRunOptions) {
     const { session, filter, baseUrl, known } = options;
@@ -206,7 +212,8 @@ export class WriteRun {
     }
     for (const update of kind.updates) {
       await this.#change(update, resource);
-      await this.#readAll(kind.reads, resource);
+      const read = await this.#readAll(kind.reads, resource);
+      if (read !== undefined) await this.#attempt(update, () => this.#checkReadBack(update, resource, read));
     }
     await this.#readAll(kind.readsBelow, resource);
     for (const child of kind.children) await this.#verifyKind(child, resource);
@@ -261,13 +268,10 @@ export class WriteRun {
   /** Reads a resource that was created, which must be there, and confirms that it is one of this run. */
   async #confirmReadable(resource: CreatedResource): Promise<void> {
     const { kind, status, doubt } = resource;
-    let read: OperationExchange | undefined;
-    if (doubt === undefined && status !== 202) {
-      await this.#readAll(kind.reads, resource, (exchange) => {
-        if (exchange.request.method === 'GET') read = exchange;
-        if (status === 201) checkCreated(this.#session.collector, resource, exchange);
-      });
-    }
+    if (doubt !== undefined || status === 202) return this.#confirm(resource);
+    const read = await this.#readAll(kind.reads, resource, (exchange) => {
+      if (status === 201) checkCreated(this.#session.collector, resource, exchange);
+    });
     await this.#confirm(resource, read);
   }
 
@@ -277,18 +281,22 @@ export class WriteRun {
     await confirmCreated(resource, { requests: this.#requests, collector, send }, read);
   }
 
-  /** Sends each safe operation about a resource. */
+  /** Sends each safe operation about a resource, and returns the answer to the last GET. */
   async #readAll(
     operations: readonly Operation[],
     resource: CreatedResource,
     checkRead: (exchange: OperationExchange) => void = () => {},
-  ): Promise<void> {
+  ): Promise<OperationExchange | undefined> {
+    let read: OperationExchange | undefined;
     for (const operation of operations) {
       const made = this.#requests.about(operation, resource);
       if ('why' in made) continue;
       const exchange = await this.#attempt(operation, () => this.#session.send(made.parts));
-      if (exchange !== undefined) checkRead(exchange);
+      if (exchange === undefined) continue;
+      checkRead(exchange);
+      if (operation.method === 'get') read = exchange;
     }
+    return read;
   }
 
   /** Sends a request that changes a resource of this run. */
@@ -317,6 +325,36 @@ export class WriteRun {
       reportRefusal(session, { base: made.parts, exchange }, again);
       return again;
     });
+  }
+
+  /**
+   * Checks `write-read-back`: updates a resource with other values, reads it, and restores it. These requests are not validated, since
+   * a server may have reasons to refuse other values; without a success they say nothing.
+   *
+   * @param before what the resource is read as.
+   */
+  async #checkReadBack(update: Operation, resource: CreatedResource, before: OperationExchange): Promise<void> {
+    const { sendUnvalidated: send } = this.#options;
+    const { api, collector, runName } = this.#session;
+    const own = this.#requests.about(update, resource);
+    const reading = this.#requests.about(before.request.operation, resource);
+    if ('why' in own || 'why' in reading) return;
+    this.#updates += 1;
+    this.#secretNames ??= new SecretNames(api);
+    const context = { api, secretNames: this.#secretNames, unique: `${runName}u${this.#updates}` };
+    for (const most of [undefined, 1]) {
+      const changing = changingUpdate(context, { parts: own.parts, resource }, before, most);
+      if (changing === undefined) return;
+      const updated = await send(changing.parts);
+      if (!isStored(updated)) continue;
+      const after = await send(reading.parts);
+      if (succeeded(after)) {
+        collector.coverage.noteRule(update, 'write-read-back');
+        collector.check(updated, notStored(changing, updated, { before, after }));
+      }
+      await send(own.parts);
+      return;
+    }
   }
 
   /** Calls an action, unless its body refers to other resources: they are not of this run. */
