@@ -13,6 +13,16 @@ export function joinHeaders(pairs: Iterable<readonly [name: string, value: strin
   return Object.fromEntries(headers);
 }
 
+/** The URLs of a Link header (RFC 8288, section 3) with the relation `rel`. */
+export function linkTargets(link: string, rel: string): string[] {
+  const links = link.matchAll(/<([^>]*)>([^<]*)/g);
+  return [...links].flatMap(([, url = '', parameters = '']) => {
+    const [, quoted, token] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? [];
+    const relations = (quoted ?? token ?? '').toLowerCase().split(/\s+/);
+    return relations.includes(rel) ? [url] : [];
+  });
+}
+
 /**
  * Splits a header value such as `form-data; name="a; b"` at its semicolons. A semicolon within a quoted string does not count
  * (RFC 9110, section 5.6.6). The first piece is the value itself; each other one is a parameter as it is written.

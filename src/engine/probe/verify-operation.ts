@@ -156,7 +156,7 @@ async function smallestInputs(
   const checked = ({ base, exchange }: SentBase) => {
     const isSuccess = succeeded(exchange);
     const bodySucceeded = isSuccess && base.body !== null;
-    return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor };
+    return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, answer: exchange };
   };
   const body = { given: givenBody ?? linkedBody, unique: session.runName };
   const send = (parts: RequestParts) => sendBase(session, withBody(session.api, operation, parts, body));

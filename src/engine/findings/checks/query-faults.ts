@@ -4,7 +4,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { Parameter } from '../../openapi/operations.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { viewOf } from '../../schema/view/schema-view.ts';
 import { isLost } from '../redaction/secrets.ts';
@@ -40,12 +40,18 @@ export function queryFaults({ document }: ValidatingDocument, exchange: Operatio
 }
 
 /** The items of a list: the body, or the only list in it. */
-function itemsOf({ outcome }: OperationExchange): readonly Json[] | undefined {
+export function itemsOf({ outcome }: Pick<OperationExchange, 'outcome'>): readonly Json[] | undefined {
   const body = outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
   if (isJsonArray(body)) return body;
   if (!isJsonObject(body)) return undefined;
   const [list, ...others] = Object.values(body).filter(isJsonArray);
   return others.length === 0 ? list : undefined;
+}
+
+/** The parameter that says how many items an answer may have at most; undefined where there are none or several. */
+export function limitParameter({ parameters }: Operation): Parameter | undefined {
+  const [limit, ...others] = parameters.filter(({ in: where, name }) => where === 'query' && LIMIT.test(name));
+  return others.length === 0 ? limit : undefined;
 }
 
 function isLimit({ name }: Parameter, value: string): boolean {

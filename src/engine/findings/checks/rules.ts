@@ -61,6 +61,11 @@ export const GENERIC_RULES = {
     text: 'A filter whose name and values are those of a property lets only such items through.',
     cause: 'parameter',
   },
+  'query-cursor': {
+    text: 'The page that an answer names as the next one does not have the same items again.',
+    cause: 'parameter',
+    isLive: true,
+  },
   'operation-undeclared': {
     text: 'What the server serves is declared: its paths and their methods.',
     cause: 'method and path',

@@ -10,6 +10,7 @@ import type { FormsOf } from '../request/base-request.ts';
 import type { Forms } from '../request/forms.ts';
 import type { ProbeSession } from '../session/session.ts';
 import { checkBodies } from './check-bodies.ts';
+import { checkNextPage } from './check-next-page.ts';
 import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
 /** An operation with a request that it answered. */
@@ -20,6 +21,8 @@ export interface CheckedOperation {
   /** Whether the server accepted the body of the base request, so that other bodies may be sent. */
   readonly bodySucceeded?: boolean;
   readonly formsFor: FormsOf;
+  /** The answer to the base request, where its next page may be asked for. */
+  readonly answer?: OperationExchange;
 }
 
 /** How the inputs of an operation are checked. */
@@ -44,6 +47,7 @@ export async function checkInputs(
   await checkRequired(session, checked, budget);
   await checkSecurity(session, checked, budget);
   if (checked.baseSucceeded) {
+    if (checked.answer !== undefined) await checkNextPage(session, checked.base, checked.answer, budget);
     await checkMediaTypes(session, checked.base, { accept, budget });
     await checkInvalid(session, checked, budget);
     const refused = await checkValid(session, checked, budget);

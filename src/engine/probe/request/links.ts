@@ -10,6 +10,7 @@ import { linkValue } from '../../openapi/runtime-expression.ts';
 
 /** A link of a documented response (OpenAPI 3.1.1, section 4.8.20) to an operation of the same document. */
 interface Link {
+  readonly name: string;
   readonly target: Operation;
   /** Constants and runtime expressions by the name of a parameter, which may have its place before it: `path.id`. */
   readonly parameters: JsonObject;
@@ -18,6 +19,8 @@ interface Link {
 
 /** What a link says about a request for its target. */
 export interface LinkedRequest {
+  /** The name of the link. */
+  readonly name: string;
   readonly target: Operation;
   readonly values: ReadonlyMap<Parameter, Json>;
   /** The value of the request body; undefined where the link does not say it. */
@@ -53,14 +56,14 @@ export class Links {
       responseHeaders: outcome.headers,
       responseBody: jsonOf(outcome.body),
     };
-    return this.#of(response).map(({ target, parameters: named, requestBody }) => {
-      const values = Object.entries(named).flatMap(([name, value]) => {
-        const parameter = parameterNamed(target, name);
+    return this.#of(response).map(({ name, target, parameters: named, requestBody }) => {
+      const values = Object.entries(named).flatMap(([key, value]) => {
+        const parameter = parameterNamed(target, key);
         const found = linkValue(value, source);
         return parameter === undefined || found === undefined ? [] : [[parameter, found] as const];
       });
       const body = requestBody === undefined ? undefined : linkValue(requestBody, source);
-      return { target, values: new Map(values), body };
+      return { name, target, values: new Map(values), body };
     });
   }
 
@@ -72,14 +75,14 @@ export class Links {
 
   #read({ pointer }: DocumentedResponse): Link[] {
     const { document, unchecked } = this.#api;
-    return membersOf(document, objectAt(document, pointer), 'links').flatMap(({ at }) => {
+    return membersOf(document, objectAt(document, pointer), 'links').flatMap(({ name, at }) => {
       const { parameters, requestBody } = at.value;
       const target = this.#target(at.value);
       if (target === undefined) {
         unchecked.add(at.pointer, 'The link is not followed: it names no operation of the document.');
         return [];
       }
-      return [{ target, parameters: isJsonObject(parameters) ? parameters : {}, requestBody }];
+      return [{ name, target, parameters: isJsonObject(parameters) ? parameters : {}, requestBody }];
     });
   }
 

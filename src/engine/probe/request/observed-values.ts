@@ -5,7 +5,7 @@ import type { OperationExchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
 import type { KnownValue, RequestParts, ValueOrigin } from '../../message/request-parts.ts';
 import { type Operation, type Parameter, pathParametersOf, templateShape } from '../../openapi/operations.ts';
-import { Links } from './links.ts';
+import { type LinkedRequest, Links } from './links.ts';
 
 /** Of each list so many items are kept, and so many of each path altogether. */
 const MOST_OF_ANSWER = 3;
@@ -67,6 +67,11 @@ export class ObservedValues {
       const fields = fieldsOf(item);
       if (fields.size > 0 && known.length < MOST_OF_PATH) known.push({ path, fields });
     }
+  }
+
+  /** The requests that the links of the document describe for an answer to a request with `parameters`. */
+  linked(exchange: OperationExchange, parameters: ReadonlyMap<Parameter, Json>): LinkedRequest[] {
+    return this.#links.follow(exchange, parameters);
   }
 
   /** The operations that the responses of `operation` link to. */

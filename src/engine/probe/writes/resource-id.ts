@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import type { Answer } from '../../message/exchange.ts';
+import { linkTargets } from '../../message/headers.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type PathMatcher, pathMatcher } from '../../openapi/path-matcher.ts';
@@ -84,10 +85,7 @@ export function createdNames(kind: ResourceKind, answer: Answer, context: Answer
   const named = chosen.map((name) => memberOf(item, name)).filter((value) => context.isChosen(value));
   const links = [
     { source: 'Content-Location', text: content },
-    ...[...link.matchAll(/<([^>]*)>[^<]*?;\s*rel="?self"?\s*(?:[;,]|$)/gi)].map(([, text]) => ({
-      source: 'Link',
-      text,
-    })),
+    ...linkTargets(link, 'self').map((text) => ({ source: 'Link', text })),
     ...selfLinks(item),
   ].flatMap(({ source, text }) => (text === undefined ? [] : createdUrl(source, text, context)));
   return {
