@@ -76,5 +76,8 @@ describe('--body OPERATION=FILE', () => {
     const configuration = { file: 'c.yaml', settings: { bodies: { createPet: rex } } };
     expect(readBodies([], api, configuration)).toEqual(new Map([['createPet', { name: 'Rex' }]]));
     expect(readBodies([`createPet=${tom}`], api, configuration)).toEqual(new Map([['createPet', { name: 'Tom' }]]));
+    const missing = { file: 'c.yaml', settings: { bodies: { createPet: join(folder, 'none.json') } } };
+    expect(readBodies([`createPet=${tom}`], api, missing)).toEqual(new Map([['createPet', { name: 'Tom' }]]));
+    expect(() => readBodies([], api, missing)).toThrow('c.yaml: bodies: ');
   });
 });

@@ -243,14 +243,17 @@ export function readBodies(
   api: ApiDescription,
   configuration?: Configuration,
 ): ReadonlyMap<string, Json> {
-  const configured = Object.entries(configuration?.settings.bodies ?? {});
+  const given = texts.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw wrongValue('--body', text, 'OPERATION=FILE, such as createPet=pet.json.');
+    return readBody(api, '--body', text.slice(0, at), text.slice(at + 1));
+  });
+  const isGiven = new Set(given.map(([name]) => name));
+  // A file that the option replaces need not be there.
+  const configured = Object.entries(configuration?.settings.bodies ?? {}).filter(([name]) => !isGiven.has(name));
   return new Map([
+    ...given,
     ...configured.map(([name, file]) => readBody(api, `${configuration?.file}: bodies`, name, file)),
-    ...texts.map((text) => {
-      const at = text.indexOf('=');
-      if (at < 1) throw wrongValue('--body', text, 'OPERATION=FILE, such as createPet=pet.json.');
-      return readBody(api, '--body', text.slice(0, at), text.slice(at + 1));
-    }),
   ]);
 }
 
