@@ -11,6 +11,7 @@ import { directus } from './start/directus.ts';
 import { django } from './start/django.ts';
 import { fastapi } from './start/fastapi.ts';
 import { fastify } from './start/fastify.ts';
+import { hono } from './start/hono.ts';
 import { loopback } from './start/loopback.ts';
 import { nest } from './start/nest.ts';
 import type { AcceptanceServer } from './start/started-server.ts';
@@ -18,7 +19,7 @@ import { unleash } from './start/unleash.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
 /** The servers, the fastest first. */
-const SERVERS: readonly AcceptanceServer[] = [fastify, nest, fastapi, django, loopback, unleash, directus];
+const SERVERS: readonly AcceptanceServer[] = [fastify, hono, nest, fastapi, django, loopback, unleash, directus];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
