@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 import { caseCount } from '../../support/case-count.ts';
+import { type Unit, unitOfVerdict } from '../score/unit.ts';
 import { changesOfBodies, checkPairs, checkVerdicts } from './check-pairs.ts';
 
-test('no value contradicts a verdict on a random pair', () => {
-  const tallies = checkPairs(caseCount(120), 1);
+test('no value contradicts a verdict on a random pair, and other tools are asked about its direction alone', () => {
+  const units: Unit[] = [];
+  const tallies = checkPairs(caseCount(120), 1, (verdict) => {
+    const unit = unitOfVerdict(verdict);
+    if (unit !== undefined) units.push(unit);
+  });
   expect(tallies.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(tallies.map(({ breaking }) => breaking > 0)).toEqual(Array(7).fill(true));
+  const broken = units.filter(({ expected }) => expected === 'breaking');
+  expect(broken.length).toBeGreaterThanOrEqual(tallies.reduce((sum, { breaking }) => sum + breaking, 0));
+  const methods = Map.groupBy(units, ({ base }) => Object.keys(Object.values(base['paths'] ?? {})[0]).join());
+  expect([...methods.keys()].sort()).toEqual(['get', 'put']);
+});
+
+test('a break that only a value shows which the writer does not send is no question for other tools', () => {
+  const documents = { base: { paths: {} }, revision: { paths: {} } };
+  const verdict = { source: 'a b', position: 3, direction: 'request', documents, changes: [], result: 'safe' } as const;
+  expect(unitOfVerdict({ ...verdict, isBroken: undefined })).toBeUndefined();
+  expect(unitOfVerdict({ ...verdict, isBroken: true })).toMatchObject({ id: 'a-b.3.request', expected: 'breaking' });
+  expect(unitOfVerdict({ ...verdict, isBroken: false })).toMatchObject({ expected: 'nothing', ours: 'nothing' });
 });
 
 test('a verdict that a value contradicts is found', () => {

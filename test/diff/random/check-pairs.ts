@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-import { schemaPair } from '../corpus/documents.ts';
+import { type Pair, schemaPair } from '../corpus/documents.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
 import { choicePairs, NUMBERS } from './choice-pairs.ts';
@@ -30,11 +30,28 @@ export interface WrongVerdict {
   readonly pair: SchemaPair;
 }
 
+/** Confirmed, undecided, or wrong. */
+type Result = 'breaking' | 'undecided' | 'safe' | WrongVerdict;
+
+/** A verdict on one direction of a random pair. */
+export interface CheckedVerdict {
+  readonly source: string;
+  /** The position of the pair among those of its source. */
+  readonly position: number;
+  readonly direction: 'request' | 'response';
+  readonly documents: Pair;
+  /** What our comparison reports of this direction. */
+  readonly changes: readonly Change[];
+  readonly result: Result;
+  /** Whether a value shows a break; undefined where only a value does that the writer does not send. */
+  readonly isBroken: boolean | undefined;
+}
+
 /** Random pairs of schemas, with a decision by brute force that shares nothing with the engine. */
 interface Source {
   readonly name: string;
   readonly pairs: Arbitrary<SchemaPair>;
-  changesOf(pair: SchemaPair): Change[];
+  documentsOf(pair: SchemaPair): Pair;
   readonly values: readonly Json[];
   /** Returns whether a value that the schema of the writer accepts is read by that of the reader. */
   readBy(reader: Json): (value: Json) => boolean;
@@ -46,28 +63,31 @@ interface Source {
 }
 
 /** The changes of a schema that is sent to one operation and comes back from another. */
-export function changesOfBodies([base, revision]: SchemaPair): Change[] {
-  const common = { id: '', what: '', request: [], response: [], versions: [] };
-  return changesOf(schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1'));
+export function changesOfBodies(pair: SchemaPair): Change[] {
+  return changesOf(bodies(pair));
 }
 
-function changesOfParameter([base, revision]: SchemaPair): Change[] {
+function bodies([base, revision]: SchemaPair): Pair {
+  return schemaPair({ base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1');
+}
+
+function parameters([base, revision]: SchemaPair): Pair {
   const document = (schema: Json): JsonObject => {
     const parameters = [{ name: 'value', in: 'query', required: true, schema }];
     const get = { parameters, responses: { '204': { description: 'Done.' } } };
     return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { get } } };
   };
-  return changesOf({ base: document(base), revision: document(revision) });
+  return { base: document(base), revision: document(revision) };
 }
 
-function changesOfForm([base, revision]: SchemaPair): Change[] {
+function forms([base, revision]: SchemaPair): Pair {
   const document = (schema: Json): JsonObject => {
     const content = { 'application/x-www-form-urlencoded': { schema } };
     const put = { requestBody: { required: true, content }, responses: { '204': { description: 'Done.' } } };
     const get = { responses: { '200': { description: 'The texts.', content } } };
     return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { put, get } } };
   };
-  return changesOf({ base: document(base), revision: document(revision) });
+  return { base: document(base), revision: document(revision) };
 }
 
 const formOf = (value: Json): JsonObject => ({ type: 'object', properties: { value }, required: ['value'] });
@@ -91,7 +111,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'keywords of JSON Schema',
     pairs: schemaPairs,
-    changesOf: changesOfBodies,
+    documentsOf: bodies,
     values: VALUES,
     readBy: plainValidatorOf,
     sentBy: () => () => true,
@@ -99,7 +119,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'alternatives of open objects',
     pairs: alternativePairs,
-    changesOf: changesOfBodies,
+    documentsOf: bodies,
     values: OBJECTS,
     readBy: plainValidatorOf,
     sentBy: (writer) => plainValidatorOf(closed(writer)),
@@ -107,7 +127,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'texts of a parameter',
     pairs: textPairs,
-    changesOf: changesOfParameter,
+    documentsOf: parameters,
     values: SENT,
     readBy: (reader) => {
       const isAccepted = plainValidatorOf(reader);
@@ -118,7 +138,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'texts of a form',
     pairs: textPairs.map(([base, revision]): SchemaPair => [formOf(base), formOf(revision)]),
-    changesOf: changesOfForm,
+    documentsOf: forms,
     values: SENT.map((value) => ({ value })),
     readBy: (reader) => {
       const isAccepted = plainValidatorOf(reader);
@@ -129,7 +149,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'choices inside choices',
     pairs: choicePairs,
-    changesOf: changesOfBodies,
+    documentsOf: bodies,
     values: NUMBERS,
     readBy: plainValidatorOf,
     sentBy: () => () => true,
@@ -137,7 +157,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'properties that depend on others',
     pairs: dependencyPairs,
-    changesOf: changesOfBodies,
+    documentsOf: bodies,
     values: DEPENDENTS,
     readBy: plainValidatorOf,
     sentBy: () => () => true,
@@ -145,7 +165,7 @@ const SOURCES: readonly Source[] = [
   {
     name: 'schemas of the JSON Schema Test Suite',
     pairs: suitePairs,
-    changesOf: changesOfBodies,
+    documentsOf: bodies,
     values: SUITE_VALUES,
     readBy: plainValidatorOf,
     sentBy: (writer) => {
@@ -155,38 +175,35 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** Draws `count` pairs of all sources together, and checks each verdict by brute force. */
+/** Draws `count` pairs of all sources together, and checks each verdict by brute force; `advance` gets each of them. */
 export function checkPairs(
   count: number,
   seed: number,
-  advance: (done: number, wrong: number) => void = () => {},
+  advance: (verdict: CheckedVerdict) => void = () => {},
 ): Tally[] {
-  let done = 0;
-  let wrong = 0;
   return SOURCES.map((source, index) => {
+    const { name, documentsOf } = source;
     const share = Math.ceil(count / SOURCES.length);
     const tally = { pairs: 0, verdicts: 0, breaking: 0, undecided: 0, wrong: [] as WrongVerdict[] };
     // In parts: all pairs at once would not fit into memory.
     for (let part = 0; tally.pairs < share; part += 1) {
       const numRuns = Math.min(1000, share - tally.pairs);
       for (const pair of fc.sample(source.pairs, { numRuns, seed: seed + index * 1_000_003 + part })) {
-        const changes = source.changesOf(pair);
+        const documents = documentsOf(pair);
+        const all = changesOf(documents);
         for (const direction of directionsIn(source)) {
-          const result = check(source, pair, direction, changes);
+          const changes = all.filter((change) => change.direction === direction);
+          const checked = check(source, pair, direction, changes);
           tally.verdicts += 1;
-          if (result === 'breaking') tally.breaking += 1;
-          else if (result === 'undecided') tally.undecided += 1;
-          else if (result !== 'safe') {
-            tally.wrong.push(result);
-            wrong += 1;
-          }
+          if (checked.result === 'breaking') tally.breaking += 1;
+          else if (checked.result === 'undecided') tally.undecided += 1;
+          else if (checked.result !== 'safe') tally.wrong.push(checked.result);
+          advance({ source: name, position: tally.pairs, direction, documents, changes, ...checked });
         }
         tally.pairs += 1;
-        done += 1;
-        advance(done, wrong);
       }
     }
-    return { source: source.name, ...tally };
+    return { source: name, ...tally };
   });
 }
 
@@ -195,39 +212,45 @@ export function checkVerdicts(name: string, pair: SchemaPair, changes: readonly 
   const source = SOURCES.find((one) => one.name === name);
   if (source === undefined) throw new Error(`There is no source ${name}.`);
   return directionsIn(source).flatMap((direction) => {
-    const result = check(source, pair, direction, changes);
+    const own = changes.filter((change) => change.direction === direction);
+    const { result } = check(source, pair, direction, own);
     return typeof result === 'object' ? [result] : [];
   });
 }
 
-const directionsIn = ({ changesOf: of }: Source) =>
-  of === changesOfParameter ? (['request'] as const) : (['request', 'response'] as const);
+const directionsIn = ({ documentsOf }: Source) =>
+  documentsOf === parameters ? (['request'] as const) : (['request', 'response'] as const);
 
-/** The result for one direction: confirmed, undecided, or wrong. */
+/** The result of the changes of one direction, and what values show of it. */
 function check(
   source: Source,
   pair: SchemaPair,
   direction: 'request' | 'response',
   changes: readonly Change[],
-): 'breaking' | 'undecided' | 'safe' | WrongVerdict {
+): Pick<CheckedVerdict, 'result' | 'isBroken'> {
   const [writer, reader] = direction === 'request' ? pair : [pair[1], pair[0]];
-  const own = changes.filter((change) => change.direction === direction);
-  const breaking = own.filter(({ severity }) => severity === 'breaking');
   const isWritten = plainValidatorOf(writer);
   const isRead = source.readBy(reader);
-  for (const { witness } of breaking) {
-    if (typeof witness !== 'object') continue;
-    const { value } = witness;
-    if (!isWritten(value)) return { why: 'the writer does not accept the value of a proof', direction, value, pair };
-    if (isRead(value)) return { why: 'the reader accepts the value of a proof', direction, value, pair };
-  }
-  if (breaking.some(({ witness }) => typeof witness === 'object')) return 'breaking';
-  const lost = source.values.filter((value) => isWritten(value) && !isRead(value));
+  const breaking = changes.filter(({ severity }) => severity === 'breaking');
+  const proofs = breaking.flatMap(({ witness }) => (typeof witness === 'object' ? [witness.value] : []));
+  const isProof = (value: Json) => isWritten(value) && !isRead(value);
+  const contradicted = proofs.find((value) => !isProof(value));
+  if (proofs.length > 0 && contradicted === undefined) return { result: 'breaking', isBroken: true };
+  const lost = source.values.filter(isProof);
   const sent = lost.find(source.sentBy(writer));
-  if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
-  if (own.some(({ severity }) => severity === 'risky')) return 'undecided';
-  if (sent !== undefined) return { why: 'a value that is refused is called safe', direction, value: sent, pair };
-  const [value] = lost;
-  if (value !== undefined && own.length === 0) return { why: 'nothing is reported', direction, value, pair };
-  return 'safe';
+  const [unsent] = lost;
+  const wrong = (why: string, value: Json) => ({ why, direction, value, pair });
+  const resultOf = (): Result => {
+    if (contradicted !== undefined) {
+      return wrong(
+        `the ${isWritten(contradicted) ? 'reader accepts' : 'writer refuses'} the value of a proof`,
+        contradicted,
+      );
+    }
+    if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
+    if (changes.some(({ severity }) => severity === 'risky')) return 'undecided';
+    if (sent !== undefined) return wrong('a value that is refused is called safe', sent);
+    return unsent !== undefined && changes.length === 0 ? wrong('nothing is reported', unsent) : 'safe';
+  };
+  return { result: resultOf(), isBroken: sent !== undefined ? true : unsent === undefined ? false : undefined };
 }

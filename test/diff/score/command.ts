@@ -7,7 +7,7 @@ import { OASDIFF } from './oasdiff.ts';
 import { REDOCLY } from './redocly.ts';
 import { renderScore, type Verdicts } from './score-table.ts';
 import { opinionsOf } from './second-opinion.ts';
-import { type Unit, unitsOfCorpus } from './unit.ts';
+import { type Unit, unitOfVerdict, unitsOfCorpus } from './unit.ts';
 
 const HELP = `npm run score:diff [-- --disagreements]
 
@@ -19,6 +19,8 @@ verdicts written by hand. A pair of schemas is asked twice: as something that is
                    plain Ajv says what each version accepts, and for parameters the texts that they are sent as. 100,000 pairs
                    take about half an hour
   --seed <n>       which random pairs, 1 by default; the same seed draws the same pairs
+  --peers          with --random, ask redocly diff and oasdiff about the same pairs: which verdicts a value contradicts. For a
+                   few thousand pairs, since all of them are in one document
   --help           this text
 
 The score goes to stdout, progress to stderr. redocly diff is started about 200 times, which takes a minute or two.
@@ -38,14 +40,17 @@ export const main = npmScript(
     disagreements: { type: 'boolean' },
     random: { type: 'string' },
     seed: { type: 'string' },
+    peers: { type: 'boolean' },
   },
   async (options) => {
-    if (options.random !== undefined) return scoreRandom(wholeNumber('random', options.random), options.seed);
+    if (options.random !== undefined) {
+      return scoreRandom(wholeNumber('random', options.random), options.seed, options.peers === true);
+    }
     if (options.seed !== undefined) throw new CommandError('usage', '--seed needs --random <n>.');
+    if (options.peers === true) throw new CommandError('usage', '--peers needs --random <n>.');
     console.error('Comparing the pairs of the corpus …');
     const units = unitsOfCorpus();
-    const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
-    for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
+    const tools = await verdictsOfAll(units);
 
     const inexact = units.filter(({ isExact }) => !isExact);
     console.log(
@@ -65,9 +70,16 @@ export const main = npmScript(
 );
 
 /** Checks `count` random pairs, and prints what their verdicts are. */
-function scoreRandom(count: number, seed = '1'): number {
-  const tallies = checkPairs(count, wholeNumber('seed', seed), (done, wrong) => {
-    if (done % 1000 === 0) console.error(`${done} of ${count} pairs, ${wrong} wrong verdicts`);
+async function scoreRandom(count: number, seed = '1', withPeers: boolean): Promise<number> {
+  const units: Unit[] = [];
+  let [done, contradicted] = [0, 0];
+  const tallies = checkPairs(count, wholeNumber('seed', seed), (verdict) => {
+    if (typeof verdict.result === 'object') contradicted += 1;
+    const unit = withPeers ? unitOfVerdict(verdict) : undefined;
+    if (unit !== undefined) units.push(unit);
+    if (verdict.direction !== 'request') return;
+    done += 1;
+    if (done % 1000 === 0) console.error(`${done} of ${count} pairs, ${contradicted} wrong verdicts`);
   });
   console.log(`${count} random pairs, seed ${seed}\n`);
   for (const { source, verdicts, breaking, undecided, wrong } of tallies) {
@@ -83,7 +95,15 @@ function scoreRandom(count: number, seed = '1'): number {
       `\nWrong: ${why} (${direction})\n  value    ${JSON.stringify(value)}\n  base     ${base}\n  revision ${revision}`,
     );
   }
+  if (withPeers) console.log(`\n${renderScore(units, await verdictsOfAll(units))}`);
   return wrong.length === 0 ? 0 : 1;
+}
+
+/** What each tool says of the units, ours first. */
+async function verdictsOfAll(units: readonly Unit[]): Promise<Map<string, Verdicts>> {
+  const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+  for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
+  return tools;
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { Pair } from '../corpus/documents.ts';
 import { type Case, CORPUS } from '../corpus/read-corpus.ts';
+import type { CheckedVerdict } from '../random/check-pairs.ts';
 import { changesOf, verdictsOf } from '../verdicts.ts';
 
 /** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
@@ -45,17 +46,31 @@ function unitsOf(one: Case): Unit[] {
   }
   return (['request', 'response'] as const).map((direction) => {
     const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
-    const method = direction === 'request' ? 'put' : 'get';
     return {
       ...common,
+      ...withOnly({ base, revision }, direction),
       id: `${one.id.replace('@', '.')}.${direction}`,
       isSchema: true,
       expected: of(expected),
       ours: of(verdicts),
-      base: withOnly(base, method),
-      revision: withOnly(revision, method),
     };
   });
+}
+
+/** The question of a random pair, whose answer values show; undefined where they do not. */
+export function unitOfVerdict(verdict: CheckedVerdict): Unit | undefined {
+  const { source, position, direction, documents, changes, result, isBroken } = verdict;
+  if (isBroken === undefined) return undefined;
+  return {
+    ...withOnly(documents, direction),
+    id: `${source.replaceAll(' ', '-')}.${position}.${direction}`,
+    group: source,
+    what: source,
+    isSchema: true,
+    expected: isBroken ? 'breaking' : 'nothing',
+    ours: opinionOf(changes.map(({ severity }) => severity)),
+    isExact: typeof result === 'string',
+  };
 }
 
 function opinionOf(verdicts: readonly string[]): Opinion {
@@ -63,11 +78,16 @@ function opinionOf(verdicts: readonly string[]): Opinion {
   return verdicts.length === 0 ? 'nothing' : 'seen';
 }
 
-function withOnly(document: JsonObject, method: 'put' | 'get'): JsonObject {
-  const paths: JsonObject = JSON.parse(JSON.stringify(document['paths']));
-  const kept = Object.entries(paths).map(([path, item]) => [
-    path,
-    Object.fromEntries(Object.entries(item ?? {}).filter(([key]) => key === method)),
-  ]);
-  return { ...document, paths: Object.fromEntries(kept) };
+/** The documents with the operation that sends a schema, or the one that returns it, where they have both. */
+function withOnly({ base, revision }: Pair, direction: 'request' | 'response'): Pair {
+  const other = direction === 'request' ? 'get' : 'put';
+  const without = (document: JsonObject): JsonObject => {
+    const paths: JsonObject = JSON.parse(JSON.stringify(document['paths']));
+    const kept = Object.entries(paths).map(([path, item]) => {
+      const operations = Object.entries(item ?? {});
+      return [path, Object.fromEntries(operations.filter(([key]) => operations.length === 1 || key !== other))];
+    });
+    return { ...document, paths: Object.fromEntries(kept) };
+  };
+  return { base: without(base), revision: without(revision) };
 }
