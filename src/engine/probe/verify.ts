@@ -6,7 +6,8 @@ import { secretsOf } from '../findings/redaction/secrets.ts';
 import { ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
-import type { OperationExchange, OperationRequest } from '../message/exchange.ts';
+import { type OperationExchange, type OperationRequest, sizeOf } from '../message/exchange.ts';
+import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -109,8 +110,7 @@ class VerifyRun {
           packs,
           secrets,
           inputs: options,
-          sendUnvalidated: (parts) => this.#client.send(parts),
-          sendUnrecorded: (parts) => this.#cleaningClient.send(parts),
+          sendCleaning: (parts) => this.#sendCleaning(parts, cleanUpSignal),
           cleanUpSignal,
         })
       : undefined;
@@ -150,6 +150,12 @@ class VerifyRun {
     const remaining = writes.remaining((parts) => this.#collector.curlOf(wholeRequest(this.#client, parts)));
     if (remaining.length > 0) onRemaining?.(remaining);
     return remaining;
+  }
+
+  async #sendCleaning(parts: RequestParts, signal: AbortSignal): Promise<OperationExchange> {
+    const exchange = await this.#cleaningClient.send(parts);
+    await interruptible(sizeOf(exchange), signal, () => this.#collector.record(exchange, parts));
+    return exchange;
   }
 
   #clientWith(options: Pick<TargetClientOptions, 'signal' | 'mustReach' | 'onExchange'>): TargetClient {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 import { answerJson } from '../verify-server.ts';
 import { answers, documentOf, inPath, takes } from './store-document.ts';
 import type { Deviation } from './store-server.ts';
@@ -136,12 +137,125 @@ describe('nothing is reported', () => {
     expect(await messagesOf(petsOf(SENT), deviation)).toEqual([]);
   });
 
-  test('of a server that refuses other values, with any status', async () => {
-    const deviation: Deviation = ({ method, body }, response) => {
-      if (method === 'PATCH' && !body.includes('"name":"Rex-r0"')) answerJson(response, 418, {});
-      return response.writableEnded;
+  test('of a server that refuses other values as the document says', async () => {
+    expect(await messagesOf(petsOf(SENT), refusing(409))).toEqual([]);
+  });
+});
+
+/** A server that refuses every change but that to the first values. */
+const refusing =
+  (status: number): Deviation =>
+  ({ method, body }, response) => {
+    if (method === 'PATCH' && !body.includes('"name":"Rex-r0"')) answerJson(response, status, {});
+    return response.writableEnded;
+  };
+
+describe('the requests that check it are validated as any other', () => {
+  const causes = async (deviation: Deviation) => {
+    const { report } = await verified(petsOf(SENT), { deviation }, { now: () => 0 });
+    return report.findings.map(({ rule, operationId, count }) => `${rule}: ${operationId} ${count}`);
+  };
+
+  test('a refusal with another status is one finding', async () => {
+    // Both with all values and with the name alone.
+    expect(await causes(refusing(418))).toEqual(['response-status: changePet 2']);
+  });
+
+  test.for([
+    // The second PATCH changes the values, and the third restores them.
+    ['PATCH', 2, 'changePet'],
+    ['GET', 3, 'getPet'],
+    ['PATCH', 3, 'changePet'],
+  ] as const)('an answer of a wrong type to %s number %d', async ([wanted, nth, operationId]) => {
+    let seen = 0;
+    const deviation: Deviation = ({ method, path, body }, response, { rows }) => {
+      if (method !== wanted || path !== '/pets/101' || ++seen !== nth) return false;
+      const pet = { ...rows('/pets').get('101'), ...(body === '' ? {} : JSON.parse(body)) };
+      rows('/pets').set('101', pet);
+      answerJson(response, 200, { ...pet, id: 'no number' });
+      return true;
     };
-    expect(await messagesOf(petsOf(SENT), deviation)).toEqual([]);
+    expect(await causes(deviation)).toEqual([`response-body: ${operationId} 1`]);
+  });
+});
+
+describe('values in an envelope', () => {
+  /** The members that lead to the values, and what is beside the last of them. */
+  interface Envelope {
+    readonly at: readonly string[];
+    readonly beside?: JsonObject;
+  }
+  const wrapped = ({ at, beside = {} }: Envelope, inner: JsonObject): JsonObject => {
+    const [last, ...others] = at.toReversed();
+    const start = last === undefined ? inner : { ...beside, [last]: inner };
+    return others.reduce<JsonObject>((outer, name) => ({ [name]: outer }), start);
+  };
+  const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties, additionalProperties: true });
+  const schemaIn = ({ at }: Envelope, properties: JsonObject): JsonObject =>
+    at.reduceRight<JsonObject>((inner, name) => object({ [name]: inner }), object(properties));
+  const valuesIn = ({ at }: Envelope, text: string): JsonObject => {
+    const values = text === '' ? undefined : valueAt(JSON.parse(text), `#${at.map((name) => `/${name}`).join('')}`);
+    return isJsonObject(values) ? values : {};
+  };
+
+  /** A document and a server of pets whose bodies are wrapped; the server leaves the names of `kept` as they are. */
+  const verifiedIn = async (sent: Envelope, read: Envelope, kept: readonly string[]) => {
+    const name: JsonObject = { name: { type: 'string' } };
+    const body = takes({ ...schemaIn(sent, name), example: wrapped(sent, { name: 'Rex' }) });
+    const pet = answers(schemaIn(read, name));
+    const document = documentOf({
+      '/pets': { post: { operationId: 'createPet', requestBody: body, responses: { 201: pet } } },
+      '/pets/{petId}': {
+        parameters: [inPath('petId')],
+        get: { operationId: 'getPet', responses: { 200: pet, 404: answers({}) } },
+        patch: { operationId: 'changePet', requestBody: body, responses: { 200: pet } },
+        delete: { operationId: 'deletePet', responses: { 204: { description: '' } } },
+      },
+    });
+    let count = 0;
+    const deviation: Deviation = ({ method, path, body: text }, response, { rows }) => {
+      if (method === 'DELETE') return false;
+      const id = method === 'POST' ? String(++count) : (path.split('/').at(-1) ?? '');
+      const pet = rows('/pets').get(id);
+      if (method !== 'POST' && pet === undefined) return false;
+      const changed = Object.entries(valuesIn(sent, text)).filter(
+        ([member]) => pet === undefined || !kept.includes(member),
+      );
+      const stored = { ...pet, ...Object.fromEntries(changed) };
+      rows('/pets').set(id, stored);
+      const answer =
+        read.beside?.['type'] === undefined
+          ? wrapped(read, { ...stored, id })
+          : wrapped({ ...read, beside: { ...read.beside, id } }, stored);
+      answerJson(response, method === 'POST' ? 201 : 200, answer);
+      return true;
+    };
+    const { report } = await verified(document, { deviation }, { now: () => 0 });
+    const update = report.coverage.operations.find(({ operationId }) => operationId === 'changePet');
+    return {
+      isChecked: update?.rules.judged.includes('write-read-back'),
+      findings: report.findings.map(({ rule, message }) => `${rule}: ${message}`),
+    };
+  };
+
+  const bare: Envelope = { at: [] };
+  const api: Envelope = { at: ['data', 'attributes'], beside: { type: 'pets' } };
+  test.for<readonly [string, Envelope, Envelope]>([
+    ['of the response', bare, { at: ['data'] }],
+    ['of the response, beside another object', bare, { at: ['data'], beside: { meta: {} } }],
+    ['of both', { at: ['pet'] }, { at: ['pet'] }],
+    ['of the request', { at: ['data'] }, bare],
+    ['of JSON:API', api, api],
+  ])('%s', async ([, sent, read]) => {
+    expect(await verifiedIn(sent, read, [])).toEqual({ isChecked: true, findings: [] });
+    expect(await verifiedIn(sent, read, ['name'])).toEqual({
+      isChecked: true,
+      findings: [
+        expect.stringMatching(
+          /^write-read-back: PATCH \/pets\/1 with name = "Rex-r0-r0u1" is answered with 200, but then GET \/pets\/1 still answers with name = "Rex-r0"\. /,
+        ),
+      ],
+    });
   });
 });
 

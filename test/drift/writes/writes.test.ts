@@ -281,38 +281,40 @@ test('paths with a slash at their end', async () => {
   expect(server.store.dump()).toBe(rows);
 });
 
-describe('an id that the client chooses', () => {
-  const chosen = { type: 'string', pattern: '^[a-z0-9-]+$' };
-  const item = {
-    parameters: [inPath('name', chosen)],
-    get: { operationId: 'getRole', responses: { 200: answers({}), 404: answers({}) } },
-    put: {
-      operationId: 'putRole',
-      requestBody: takes({
-        type: 'object',
-        required: ['name'],
-        properties: { name: chosen },
-        example: { name: 'admin' },
-      }),
-      responses: { 200: answers({}), 201: answers({}) },
-    },
-    delete: { operationId: 'deleteRole', responses: { 204: { description: '' } } },
-  };
-  const store: StoreOptions = {
-    before: { '/roles': [{ name: 'admin', id: 'admin' }] },
-    idName: 'name',
-    deviation: ({ method, path, body }, response, { rows }) => {
-      if (method !== 'PUT') return false;
-      const name = path.split('/').at(-1) ?? '';
-      const isNew = !rows('/roles').has(name);
-      rows('/roles').set(name, JSON.parse(body));
-      answerJson(response, isNew ? 201 : 200, { name });
-      return true;
-    },
-  };
+const CHOSEN = { type: 'string', pattern: '^[a-z0-9-]+$' };
+/** The operations of a role, whose name the client chooses. */
+const ROLE = {
+  parameters: [inPath('name', CHOSEN)],
+  get: { operationId: 'getRole', responses: { 200: answers({}), 404: answers({}) } },
+  put: {
+    operationId: 'putRole',
+    requestBody: takes({
+      type: 'object',
+      required: ['name'],
+      properties: { name: CHOSEN },
+      example: { name: 'admin' },
+    }),
+    responses: { 200: answers({}), 201: answers({}) },
+  },
+  delete: { operationId: 'deleteRole', responses: { 204: { description: '' } } },
+};
+/** A server of roles. */
+const ROLES: StoreOptions = {
+  before: { '/roles': [{ name: 'admin', id: 'admin' }] },
+  idName: 'name',
+  deviation: ({ method, path, body }, response, { rows }) => {
+    if (method !== 'PUT') return false;
+    const name = path.split('/').at(-1) ?? '';
+    const isNew = !rows('/roles').has(name);
+    rows('/roles').set(name, JSON.parse(body));
+    answerJson(response, isNew ? 201 : 200, { name });
+    return true;
+  },
+};
 
+describe('an id that the client chooses', () => {
   test('in the path of a PUT that documents 201 is one that no resource has', async () => {
-    const { writes, isUnchanged, report, received } = await verified(documentOf({ '/roles/{name}': item }), store);
+    const { writes, isUnchanged, report, received } = await verified(documentOf({ '/roles/{name}': ROLE }), ROLES);
     expect(writes.map((each) => each.replace(/backoffice-.*/, 'NEW'))).toEqual([
       'PUT /roles/NEW',
       'PUT /roles/NEW',
@@ -325,7 +327,7 @@ describe('an id that the client chooses', () => {
   });
 
   test('in the body of a POST is one that no resource has', async () => {
-    const { put, ...rest } = item;
+    const { put, ...rest } = ROLE;
     const paths = { '/roles': { post: { ...put, operationId: 'createRole' } }, '/roles/{name}': rest };
     const { writes, isUnchanged } = await verified(documentOf(paths), {
       before: { '/roles': [{ name: 'admin' }] },
@@ -341,7 +343,7 @@ describe('an id that the client chooses', () => {
     ['^[A-Z]{3}-\\d{5}$', 'ABC-00042'],
   ])('is like the example where a pattern (%s) accepts no usual form', async (pattern, example) => {
     const ofPattern = JSON.parse(
-      JSON.stringify(item)
+      JSON.stringify(ROLE)
         .replaceAll('"^[a-z0-9-]+$"', JSON.stringify(pattern))
         .replaceAll('"admin"', JSON.stringify(example)),
     );
@@ -364,33 +366,74 @@ describe('an id that the client chooses', () => {
   });
 
   test('is not like the example where a pattern accepts few values', async () => {
-    const few = JSON.parse(JSON.stringify(item).replaceAll('^[a-z0-9-]+$', '^ad[a-z]{3}$'));
-    const { writes, report } = await verified(documentOf({ '/roles/{name}': few }), store);
+    const few = JSON.parse(JSON.stringify(ROLE).replaceAll('^[a-z0-9-]+$', '^ad[a-z]{3}$'));
+    const { writes, report } = await verified(documentOf({ '/roles/{name}': few }), ROLES);
     expect(writes).toEqual([]);
     expect(report.coverage.skipped['putRole']).toContain('No value of name is known');
   });
 
   test('is not invented where the document accepts no unused value', async () => {
     const enumerated = JSON.parse(
-      JSON.stringify(item).replaceAll('"pattern":"^[a-z0-9-]+$"', '"enum":["admin","guest"]'),
+      JSON.stringify(ROLE).replaceAll('"pattern":"^[a-z0-9-]+$"', '"enum":["admin","guest"]'),
     );
-    const { writes, report } = await verified(documentOf({ '/roles/{name}': enumerated }), store);
+    const { writes, report } = await verified(documentOf({ '/roles/{name}': enumerated }), ROLES);
     expect(writes).toEqual([]);
     expect(report.coverage.skipped['putRole']).toContain('No value of name is known');
   });
 });
 
-test('the second create is validated as every exchange is', async () => {
-  const { report } = await verified(PETS, {
-    deviation: ({ method, path }, response, { rows }) => {
-      if (method !== 'POST' || path !== '/pets' || rows('/pets').size === 0) return false;
-      answerJson(response, 409, { error: 'The name is taken.' });
+describe('every response is validated', () => {
+  /** Answers the request number `nth` that `wanted` matches, once it is done. */
+  const answersNth = (nth: number, wanted: RegExp, status: number, json: JsonObject): Deviation => {
+    let seen = 0;
+    return ({ method, path }, response, { rows }) => {
+      if (!wanted.test(`${method} ${path}`) || ++seen !== nth) return false;
+      if (method === 'DELETE') rows('/pets').delete(path.split('/').at(-1) ?? '');
+      answerJson(response, status, json);
       return true;
-    },
+    };
+  };
+  const causes = async (document: JsonObject, store: StoreOptions) => {
+    const { report } = await verified(document, store);
+    expect(report.remaining).toBeUndefined();
+    return report.findings.map(
+      ({ rule, operationId, count, message }) => `${rule} ${operationId} ${count}: ${message}`,
+    );
+  };
+
+  test.for([
+    [
+      'of a second create',
+      answersNth(2, /^POST \/pets$/, 409, { error: 'The name is taken.' }),
+      /^response-status createPet 1: Status 409 /,
+    ],
+    [
+      'of reading what the second create created',
+      answersNth(1, /^GET \/pets\/102$/, 200, { id: 102 }),
+      /^response-body getPet 1: /,
+    ],
+    [
+      'of deleting it when all is done',
+      answersNth(1, /^DELETE \/pets\/102$/, 203, {}),
+      /^response-status deletePet 1: Status 203 /,
+    ],
+  ] as const)('%s', async ([, deviation, message]) => {
+    expect(await causes(PETS, { deviation })).toEqual([expect.stringMatching(message)]);
   });
-  expect(report.findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-    expect.stringMatching(/^response-status: Status 409 is not documented\./),
-  ]);
+
+  test('of reading before a PUT, where something that does not exist may be refused with any status for it', async () => {
+    const roles = documentOf({
+      '/roles': { get: { operationId: 'listRoles', responses: { 200: answers({}) } } },
+      '/roles/{name}': { ...ROLE, get: { operationId: 'getRole', responses: { 200: answers({}) } } },
+    });
+    // The 404 is not documented, which is a finding after the deletion alone.
+    expect(await causes(roles, ROLES)).toEqual([expect.stringMatching(/^response-status getRole 1: Status 404 /)]);
+    const first = answersNth(1, /^GET \/roles\/backoffice-/, 500, {});
+    const fails: Deviation = (...received) => first(...received) || ROLES.deviation?.(...received);
+    expect(await causes(documentOf({ '/roles/{name}': ROLE }), { ...ROLES, deviation: fails })).toEqual([
+      expect.stringMatching(/^response-server-error getRole 1: /),
+    ]);
+  });
 });
 
 test('the curl line of a finding about a deleted resource comes with the requests that create it', async () => {
@@ -422,9 +465,10 @@ test('the curl line of a finding about a deleted resource comes with the request
     },
   };
   expect(await messages(documentOf(toys), /^PATCH .*\/toys\/\d+$/)).toEqual([
+    // It is refused again with other values, so that it is seen more often.
+    'It is deleted by now: to repeat the request, send POST /pets, then POST /pets/{petId}/toys first, and use the new ids for 101 and 103.',
     // The 404 after the deletion is not documented, and is seen again at once.
     'Documented: 200.',
-    'It is deleted by now: to repeat the request, send POST /pets, then POST /pets/{petId}/toys first, and use the new ids for 101 and 103.',
   ]);
   // A list is there all the same.
   expect(await messages(PETS, /^GET \/pets$/)).toEqual([expect.not.stringContaining('deleted by now')]);

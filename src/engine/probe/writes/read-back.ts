@@ -16,7 +16,7 @@ import { type SchemaView, type ValueType, valuesUnder, viewOf } from '../../sche
 import { bodyFaults } from '../request/request-body.ts';
 import { withUniqueNames } from '../request/unique-names.ts';
 import type { CreatedResource } from './created-resources.ts';
-import { isIdentifying, jsonBody, withJson } from './resource-id.ts';
+import { envelopeMember, isIdentifying, jsonBody, withJson } from './resource-id.ts';
 
 /** What is needed to choose the values that are read back. */
 export interface ReadBackContext {
@@ -26,10 +26,13 @@ export interface ReadBackContext {
   readonly unique: string;
 }
 
-/** An update that changes values, and the names of the properties that it changes. */
+/** An update that changes values. */
 export interface ChangingUpdate {
   readonly parts: RequestParts;
-  readonly names: readonly string[];
+  /** The values that it changes, by the names of their properties. */
+  readonly changed: JsonObject;
+  /** The members of the body that reads the resource which lead to these properties. */
+  readonly readAt: readonly string[];
 }
 
 const SCALAR: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer', 'fraction', 'string']);
@@ -51,34 +54,37 @@ export function changingUpdate(
   read: OperationExchange,
   most = Number.POSITIVE_INFINITY,
 ): ChangingUpdate | undefined {
-  const sent = jsonBody(parts);
-  const stored = storedIn(read);
-  const schemas = schemasOf(api, parts, read);
-  if (sent === undefined || stored === undefined || schemas === undefined) return undefined;
-  const isValid = (body: JsonObject): boolean => {
-    const changed = withJson(parts, body).body;
-    return changed !== null && bodyFaults(api, parts.operation, changed).length === 0;
-  };
-  const candidates = [...new Set([...Object.keys(sent), ...Object.keys(jsonBody(resource.parts) ?? {})])].filter(
+  const [whole, wholeRead] = [jsonBody(parts), bodyOf(read)];
+  if (whole === undefined || wholeRead === undefined) return undefined;
+  const sentAt = sentPath(whole);
+  const sent = objectIn(whole, sentAt);
+  const created = jsonBody(resource.parts) ?? {};
+  const candidates = [...new Set([sent, objectIn(created, sentPath(created))].flatMap(Object.keys))].filter(
     (name) => !secretNames.isSecret(name) && !isIdentifying(resource.kind, name) && !COUNTED.test(name),
   );
-  let body = sent;
-  const names: string[] = [];
+  const readAt = readPath(wholeRead, candidates);
+  const stored = objectIn(wholeRead, readAt);
+  const schemas = schemasOf(api, parts, read, { sentAt, readAt });
+  if (schemas === undefined) return undefined;
+  const withValues = (values: JsonObject) => withJson(parts, replaced(whole, sentAt, { ...sent, ...values }));
+  const isValid = (values: JsonObject): boolean => {
+    const { body } = withValues(values);
+    return body !== null && bodyFaults(api, parts.operation, body).length === 0;
+  };
+  let changed: JsonObject = {};
   // A server may refuse a change of state, but hardly one of a name.
   for (const kind of ['name', 'other'] as const) {
     for (const name of candidates) {
       const old = stored[name];
-      if (names.length >= most || old === undefined || names.includes(name)) continue;
+      if (Object.keys(changed).length >= most || old === undefined || Object.hasOwn(changed, name)) continue;
       const view = scalarProperty(schemas, name);
       if (view === undefined) continue;
       const others = kind === 'name' ? otherNames(name, old, unique) : otherValues(view, old);
-      const value = others.find((other) => other !== old && isValid({ ...body, [name]: other }));
-      if (value === undefined) continue;
-      body = { ...body, [name]: value };
-      names.push(name);
+      const value = others.find((other) => other !== old && isValid({ ...changed, [name]: other }));
+      if (value !== undefined) changed = { ...changed, [name]: value };
     }
   }
-  return names.length === 0 ? undefined : { parts: withJson(parts, body), names };
+  return Object.keys(changed).length === 0 ? undefined : { parts: withValues(changed), changed, readAt };
 }
 
 /**
@@ -89,17 +95,17 @@ export function changingUpdate(
  * @param after the answer to one that read it afterwards.
  */
 export function notStored(
-  { parts, names }: ChangingUpdate,
+  { parts, changed, readAt }: ChangingUpdate,
   update: OperationExchange,
   { before, after }: { readonly before: OperationExchange; readonly after: OperationExchange },
 ): Fault | undefined {
-  const [sent, old, now] = [jsonBody(parts), storedIn(before), storedIn(after)];
-  const kept = names.filter((name) => now?.[name] !== undefined && now[name] === old?.[name]);
-  if (sent === undefined || now === undefined || kept.length === 0) return undefined;
+  const [old, now] = [before, after].map((each) => objectIn(bodyOf(each) ?? {}, readAt));
+  const kept = Object.keys(changed).filter((name) => now?.[name] !== undefined && now[name] === old?.[name]);
+  if (now === undefined || kept.length === 0) return undefined;
   const shown = (values: JsonObject) => kept.map((name) => `${name} = ${JSON.stringify(values[name])}`).join(', ');
   const [written, read] = [update, after].map(({ request }) => `${request.method} ${request.path.split('?', 1)[0]}`);
   const message =
-    `${written} with ${shown(sent)} is answered with ${outcomeText(update)}, but then ${read} still answers with ${shown(now)}. ` +
+    `${written} with ${shown(changed)} is answered with ${outcomeText(update)}, but then ${read} still answers with ${shown(now)}. ` +
     'Store what clients send, or mark what the server sets itself as readOnly.';
   const source = childPointer(parts.operation.pointer, 'requestBody');
   return { rule: 'write-read-back', severity: 'warning', message, pointer: '', source };
@@ -110,18 +116,53 @@ export function isStored(update: OperationExchange): boolean {
   return succeeded(update) && update.outcome.status !== 202;
 }
 
-function storedIn(read: OperationExchange): JsonObject | undefined {
+/** The object that a successful answer has as its body. */
+function bodyOf(read: OperationExchange): JsonObject | undefined {
   const json = succeeded(read) && read.outcome.kind === 'answer' ? jsonOf(read.outcome.body) : undefined;
   return isJsonObject(json) ? json : undefined;
 }
 
-/** The schemas of the body of an update and of what reads the resource, each with the document of its direction. */
-type BodySchemas = readonly { readonly document: ApiDescription['document']; readonly schema: string }[];
+/** The members of the body of a request that lead to the values of a resource: that of an envelope such as `data`, if it has one. */
+function sentPath(body: JsonObject): readonly string[] {
+  const [[name, value] = [], ...others] = Object.entries(body);
+  // An object beside other members is a value of the resource.
+  return name !== undefined && isJsonObject(value) && others.length === 0 ? [name, ...attributes(value)] : [];
+}
+
+/** The same for the body of an answer, in which `names` are those of the properties. */
+function readPath(body: JsonObject, names: readonly string[]): readonly string[] {
+  if (names.some((name) => body[name] !== undefined)) return [];
+  const envelope = envelopeMember(body);
+  const inner = envelope === undefined ? undefined : body[envelope];
+  return envelope !== undefined && isJsonObject(inner) ? [envelope, ...attributes(inner)] : [];
+}
+
+/** The member of a resource object of JSON:API (1.1, section 7.2) that has its values. */
+function attributes(resource: JsonObject): string[] {
+  return typeof resource['type'] === 'string' && isJsonObject(resource['attributes']) ? ['attributes'] : [];
+}
+
+/** The object at the end of `path`; an empty one where there is none. */
+function objectIn(body: JsonObject, path: readonly string[]): JsonObject {
+  return path.reduce<JsonObject>((object, name) => {
+    const value = object[name];
+    return isJsonObject(value) ? value : {};
+  }, body);
+}
+
+/** The body with another object at the end of `path`. */
+function replaced(body: JsonObject, [name, ...path]: readonly string[], inner: JsonObject): JsonObject {
+  return name === undefined ? inner : { ...body, [name]: replaced(objectIn(body, [name]), path, inner) };
+}
+
+/** The schemas of the values in an update and in what reads the resource, each with the document of its direction. */
+type BodySchemas = readonly { readonly document: ApiDescription['document']; readonly pointers: readonly string[] }[];
 
 function schemasOf(
   api: ApiDescription,
   { operation, body }: RequestParts,
   read: OperationExchange,
+  { sentAt, readAt }: { readonly sentAt: readonly string[]; readonly readAt: readonly string[] },
 ): BodySchemas | undefined {
   const { outcome, request } = read;
   if (body === null || outcome.kind !== 'answer') return undefined;
@@ -131,16 +172,17 @@ function schemasOf(
   const response = documentedResponse(request.operation, outcome.status);
   const received = mediaOf(response?.content ?? [], outcome.headers['content-type'] ?? '')?.schema;
   if (typeof sent !== 'string' || typeof received !== 'string') return undefined;
-  return [
-    { document: ofRequest, schema: sent },
-    { document: ofResponse, schema: received },
-  ];
+  const below = (document: ApiDescription['document'], schema: string, path: readonly string[]) => ({
+    document,
+    pointers: path.reduce<readonly string[]>((pointers, name) => propertySchemas(document, pointers, name), [schema]),
+  });
+  return [below(ofRequest, sent, sentAt), below(ofResponse, received, readAt)];
 }
 
 /** What the request says of a property that both schemas declare, show and give a scalar type; undefined of any other. */
 function scalarProperty(schemas: BodySchemas, name: string): SchemaView | undefined {
-  const views = schemas.map(({ document, schema }) => {
-    const pointers = propertySchemas(document, [schema], name);
+  const views = schemas.map(({ document, pointers: ofValues }) => {
+    const pointers = ofValues.length === 0 ? [] : propertySchemas(document, ofValues, name);
     const types = pointers.length === 0 ? undefined : typesOfValue(document, pointers);
     if (types === undefined || types.size === 0 || ![...types].every((type) => SCALAR.has(type))) return undefined;
     const view = viewOf(document, pointers);

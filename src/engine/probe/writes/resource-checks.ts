@@ -16,7 +16,7 @@ import type { WriteRequests } from './write-requests.ts';
 interface Confirmation {
   readonly requests: WriteRequests;
   readonly collector: ProbeCollector;
-  /** Sends a request that is not validated. */
+  /** Sends a request and validates the response. */
   readonly send: (parts: RequestParts) => Promise<OperationExchange>;
 }
 

@@ -166,12 +166,25 @@ function isAlike(left: Json | undefined, right: Json | undefined): boolean {
 
 /** The object in a body: the body itself, its only item, or the one that an envelope such as `data` holds. */
 function createdItem(json: Json | undefined): JsonObject | undefined {
-  if (isJsonArray(json)) return json.length === 1 ? createdItem(json[0]) : undefined;
-  if (!isJsonObject(json)) return undefined;
-  const inner = Object.values(json).flatMap((value) => (isJsonArray(value) && value.length === 1 ? value : [value]));
-  const objects = inner.filter(isJsonObject);
-  const isEnvelope = !Object.keys(json).some((name) => IDS.some((id) => plainName(name).endsWith(id)));
-  return isEnvelope && objects.length === 1 ? objects[0] : json;
+  const item = onlyItem(json);
+  if (!isJsonObject(item)) return undefined;
+  const name = envelopeMember(item);
+  const inner = name === undefined ? undefined : onlyItem(item[name]);
+  return isJsonObject(inner) ? inner : item;
+}
+
+/**
+ * The member of an envelope that holds its object, or the only item of its list: the only one, or `data`. Undefined where the body is
+ * the resource itself.
+ */
+export function envelopeMember(body: JsonObject): string | undefined {
+  if (Object.keys(body).some((name) => IDS.some((id) => plainName(name).endsWith(id)))) return undefined;
+  const names = Object.keys(body).filter((name) => isJsonObject(onlyItem(body[name])));
+  return names.length === 1 ? names[0] : names.find((name) => name === 'data');
+}
+
+function onlyItem(json: Json | undefined): Json | undefined {
+  return isJsonArray(json) && json.length === 1 ? json[0] : json;
 }
 
 /** The id in the member of an item with a plain name. */

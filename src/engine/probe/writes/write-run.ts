@@ -15,7 +15,7 @@ import {
   refusesCredentials,
   succeeded,
 } from '../../message/exchange.ts';
-import type { RequestParts } from '../../message/request-parts.ts';
+import { type RequestParts, withOrigin } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { Finding, RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
@@ -47,11 +47,9 @@ export interface WriteRunOptions {
   readonly secrets: Secrets;
   /** How the inputs of a create are checked. */
   readonly inputs: InputOptions;
-  /** Sends a request that is not validated, until the run is stopped. */
-  readonly sendUnvalidated: (parts: RequestParts) => Promise<OperationExchange>;
-  /** Sends a request that is not validated, also after the run was stopped. */
-  readonly sendUnrecorded: (parts: RequestParts) => Promise<OperationExchange>;
-  /** Ends the deleting: `sendUnrecorded` throws afterwards. */
+  /** Sends a request that deletes what was created or prepares it, also after the run was stopped, and validates the response. */
+  readonly sendCleaning: (parts: RequestParts) => Promise<OperationExchange>;
+  /** Ends the deleting: `sendCleaning` throws afterwards. */
   readonly cleanUpSignal: AbortSignal;
 }
 
@@ -132,7 +130,7 @@ export class WriteRun {
 
   /**
    * Deletes what this run created and is still there, the last one first, so that what is inside of another resource goes before
-   * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded but what names a resource wrongly.
+   * it. What cannot be deleted has a `failure` afterwards.
    *
    * @param since only what was created since there were so many resources.
    */
@@ -259,8 +257,13 @@ export class WriteRun {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
     const made = this.#requests.about(operation, { kind, id, parts, etag: undefined });
     if ('why' in made) return undefined;
-    const exchange = await this.#options.sendUnrecorded(made.parts);
-    if (!succeeded(exchange)) return undefined;
+    const unused = operation.parameters.filter(({ in: where }) => where === 'path');
+    const reading = unused.reduce(
+      (all, each) => withOrigin(all, each, { value: all.parameters.get(each) ?? id, origin: 'generated' }),
+      made.parts,
+    );
+    const exchange = await this.#attempt(operation, () => this.#session.send(reading));
+    if (exchange === undefined || !succeeded(exchange)) return undefined;
     const path = exchange.request.path.split('?', 1)[0];
     return `GET ${path} answered ${outcomeText(exchange)} before ${operationName(kind.create)} was to create it.`;
   }
@@ -277,7 +280,7 @@ export class WriteRun {
 
   async #confirm(resource: CreatedResource, read?: OperationExchange): Promise<void> {
     const { collector } = this.#session;
-    const { sendUnrecorded: send } = this.#options;
+    const { sendCleaning: send } = this.#options;
     await confirmCreated(resource, { requests: this.#requests, collector, send }, read);
   }
 
@@ -328,14 +331,14 @@ export class WriteRun {
   }
 
   /**
-   * Checks `write-read-back`: updates a resource with other values, reads it, and restores it. These requests are not validated, since
-   * a server may have reasons to refuse other values; without a success they say nothing.
+   * Checks `write-read-back`: updates a resource with other values, reads it, and restores it. A server may have reasons to refuse
+   * other values, so that a documented refusal is no finding.
    *
    * @param before what the resource is read as.
    */
   async #checkReadBack(update: Operation, resource: CreatedResource, before: OperationExchange): Promise<void> {
-    const { sendUnvalidated: send } = this.#options;
-    const { api, collector, runName } = this.#session;
+    const session = this.#session;
+    const { api, collector, runName } = session;
     const own = this.#requests.about(update, resource);
     const reading = this.#requests.about(before.request.operation, resource);
     if ('why' in own || 'why' in reading) return;
@@ -345,14 +348,14 @@ export class WriteRun {
     for (const most of [undefined, 1]) {
       const changing = changingUpdate(context, { parts: own.parts, resource }, before, most);
       if (changing === undefined) return;
-      const updated = await send(changing.parts);
+      const updated = await session.send(changing.parts);
       if (!isStored(updated)) continue;
-      const after = await send(reading.parts);
+      const after = await session.send(reading.parts);
       if (succeeded(after)) {
         collector.coverage.noteRule(update, 'write-read-back');
         collector.check(updated, notStored(changing, updated, { before, after }));
       }
-      await send(own.parts);
+      await session.send(own.parts);
       return;
     }
   }
@@ -414,15 +417,15 @@ export class WriteRun {
 
   /** @returns the answer to the DELETE; undefined where none was sent, or the sending was ended. */
   async #deleteResource(resource: CreatedResource, parts: RequestParts): Promise<OperationExchange | undefined> {
-    const { sendUnrecorded } = this.#options;
+    const { sendCleaning } = this.#options;
     try {
       await this.#confirm(resource);
       if (resource.doubt !== undefined) return undefined;
       const { credentials } = resource.parts;
-      const first = await sendUnrecorded(parts);
+      const first = await sendCleaning(parts);
       // A server may require credentials where the document requires none: those that created the resource.
       const isRefused = refusesCredentials(first) && !carriesSame(parts.credentials, credentials);
-      const exchange = isRefused ? await sendUnrecorded({ ...parts, credentials }) : first;
+      const exchange = isRefused ? await sendCleaning({ ...parts, credentials }) : first;
       resource.failure = whyNotDeleted(resource, exchange, this.#created.isProven(resource.kind));
       resource.isRemoved = resource.failure === undefined;
       return exchange;
