@@ -112,7 +112,7 @@ function rulesPage(): string {
   ]);
   return page('Rules of verify, replay and proxy', [
     'Every finding names one of these rules. `rules` in the [configuration](../reports-and-baselines.md#configuration) sets the severity of a rule: ' +
-      '`error`, `warning` or `off`, for all operations or for some. A report lists a rule that is off as not checked.',
+      '`error`, `warning` or `off`, for all operations or for some. A report lists a rule that is off as not checked, and `verify` sends no request that only this rule needs.',
     '## Any document',
     ...Object.entries(GENERIC_RULES).flatMap(([id, rule]) => [
       `### ${code(id)}`,

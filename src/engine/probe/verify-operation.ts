@@ -122,6 +122,7 @@ async function verifyRules(session: ProbeSession, operation: Operation, checking
   const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
   await checkInputs(session, inputs ?? (await smallestInputs(session, operation, checking)), options);
   for (const { id, pack } of rules) {
+    if (session.collector.isOff(id, operation)) continue;
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
     session.collector.coverage.noteRule(operation, id, unchecked);

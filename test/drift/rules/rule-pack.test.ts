@@ -47,7 +47,7 @@ async function verified(document: Json, lists: readonly (readonly number[])[], o
     },
     { packs, ...options },
   );
-  return { ...report, paths: [...paths], rules: report.coverage.operations[0]?.rules, texts: report.rules };
+  return { ...report, requests, paths: [...paths], rules: report.coverage.operations[0]?.rules, texts: report.rules };
 }
 
 async function replayedItems(document: Json, list: readonly number[]) {
@@ -73,6 +73,17 @@ describe('a rule pack for another kind of operation', () => {
     expect(findings).toEqual([]);
     expect(rules?.judged).toEqual(expect.arrayContaining(['sorted', 'stable']));
     expect(rules?.unjudged).toEqual({});
+  });
+
+  test.for([
+    ['for all operations', { rules: { stable: 'off' } }],
+    ['for one operation', { overrides: [{ operations: ['listItems'], rules: { stable: 'off' } }] }],
+  ] as const)('sends no request for a rule that is off %s', async ([, settings]) => {
+    const { requests } = await verified(SORTED, [[1]]);
+    const off = await verified(SORTED, [[1]], { configuration: { file: 'c.yaml', settings } });
+    expect(off.requests).toBe(requests - 1);
+    expect(off.rules?.judged).toContain('sorted');
+    expect(off.rules?.unjudged).toEqual({ stable: 'Switched off by c.yaml.' });
   });
 
   test('reports a violation with its severity, its place in the document and its sentence', async () => {

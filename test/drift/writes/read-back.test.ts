@@ -67,6 +67,17 @@ test('what is stored is no finding, and the rule counts as checked', async () =>
   ]);
 });
 
+test.for([
+  ['for all operations', { rules: { 'write-read-back': 'off' } }],
+  ['for one operation', { overrides: [{ operations: ['changePet'], rules: { 'write-read-back': 'off' } }] }],
+] as const)('where the rule is off %s, nothing is sent for it', async ([, settings]) => {
+  const configuration = { file: 'c.yaml', settings };
+  const { received, report } = await verified(petsOf(SENT), {}, { now: () => 0, configuration });
+  expect(received.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  const update = report.coverage.operations.find(({ operationId }) => operationId === 'changePet');
+  expect(update?.rules.unjudged).toMatchObject({ 'write-read-back': 'Switched off by c.yaml.' });
+});
+
 test('an update that stores nothing is one warning with the values and the command', async () => {
   const deviation = keeping('name', 'state', 'tame', 'age');
   const { report } = await verified(petsOf(SENT), { deviation }, { now: () => 0 });

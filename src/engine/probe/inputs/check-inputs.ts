@@ -43,7 +43,7 @@ export async function checkInputs(
   { maxRequests = DEFAULT_MAX_REQUESTS, accept }: InputOptions = {},
 ): Promise<void> {
   const { operation } = checked.base;
-  const budget = new RequestBudget(maxRequests);
+  const budget = new RequestBudget(maxRequests, (rule) => session.collector.isOff(rule, operation));
   await checkRequired(session, checked, budget);
   await checkSecurity(session, checked, budget);
   if (checked.baseSucceeded) {

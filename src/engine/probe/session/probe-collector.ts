@@ -78,6 +78,11 @@ export class ProbeCollector {
     if (fault !== undefined) this.#add([fault], exchange);
   }
 
+  /** Whether the rule is switched off for an operation, so that no request has to check it. */
+  isOff(rule: string, { operationId }: Operation): boolean {
+    return this.#options.severities?.of(rule, operationId) === 'off';
+  }
+
   /** Records what was seen where the document leaves something open. */
   observe(topic: string, { operationId }: Operation, message: string, questions: readonly string[] = [topic]): void {
     this.#findings.observe(topic, operationId, this.#options.secrets.hide(message), questions);

@@ -341,7 +341,7 @@ export class WriteRun {
     const { api, collector, runName } = session;
     const own = this.#requests.about(update, resource);
     const reading = this.#requests.about(before.request.operation, resource);
-    if ('why' in own || 'why' in reading) return;
+    if ('why' in own || 'why' in reading || collector.isOff('write-read-back', update)) return;
     this.#updates += 1;
     this.#secretNames ??= new SecretNames(api);
     const context = { api, secretNames: this.#secretNames, unique: `${runName}u${this.#updates}` };
