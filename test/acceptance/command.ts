@@ -15,11 +15,12 @@ import { hono } from './start/hono.ts';
 import { loopback } from './start/loopback.ts';
 import { nest } from './start/nest.ts';
 import type { AcceptanceServer } from './start/started-server.ts';
+import { tsoa } from './start/tsoa.ts';
 import { unleash } from './start/unleash.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
 /** The servers, the fastest first. */
-const SERVERS: readonly AcceptanceServer[] = [fastify, hono, nest, fastapi, django, loopback, unleash, directus];
+const SERVERS: readonly AcceptanceServer[] = [fastify, hono, nest, tsoa, fastapi, django, loopback, unleash, directus];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]

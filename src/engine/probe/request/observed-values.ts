@@ -197,12 +197,14 @@ function isIdentifier(value: Json): value is string | number {
 
 /**
  * The values of an item of kind `entity` for a parameter: its field of the same name (`petId`), else the field that the name ends
- * with (`featureName` → `name`), else, where the name is only that of the kind (`/pets/{pet}`), each of its identifiers.
+ * with (`featureName` → `name`) or has after the kind (`invoiceNumber` → `number`), else, where the name is only that of the kind
+ * (`/pets/{pet}`), each of its identifiers.
  */
 function identifiersOf({ fields }: ObservedItem, parameter: string, entity: string): Json[] {
   const name = plainName(parameter);
   const suffix = suffixOf(name);
-  const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid', entity] : [suffix ?? ''];
+  const afterKind = name.startsWith(entity) ? name.slice(entity.length) : '';
+  const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid', entity] : [suffix ?? afterKind];
   const found = [name, ...names, ''].find((each) => fields.has(each));
   const all = found === undefined && suffix === undefined ? IDENTIFIERS : [found ?? ''];
   return all.flatMap((each) => fields.get(each) ?? []);
