@@ -3,12 +3,6 @@
 import { fileURLToPath } from 'node:url';
 
 const COMMANDS = {
-  start: './start.ts',
-  build: './build.ts',
-  check: './check.ts',
-  mock: './mock.ts',
-  portal: './portal.ts',
-  dev: './dev.ts',
   'score:lint': './score.ts',
   bench: './bench.ts',
   pack: './pack.ts',

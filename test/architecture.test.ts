@@ -20,7 +20,7 @@ const imports = files.flatMap(importsOf);
 describe('modules', () => {
   test('imports are found', () => {
     expect(imports.length).toBeGreaterThan(files.length);
-    expect(imports).toContainEqual({ from: 'scripts/build.ts', to: 'src/pipeline/build.ts' });
+    expect(imports).toContainEqual({ from: 'src/cli/build/run-build.ts', to: 'src/pipeline/build.ts' });
   });
 
   test('every source file is in a module of the table', () => {

@@ -16,7 +16,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const REDOCLY = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
 
 /** The npm scripts of this project. */
-export const RUN = join(ROOT, 'scripts/run.js');
+export const RUN_SCRIPT = join(ROOT, 'scripts/run.js');
+
+/** The command `backoffice`. */
+export const RUN = join(ROOT, 'src/cli/run.js');
 
 /** Rows of cells in columns: the first begins at the left, all others end at the right. */
 export function textTable(rows: readonly (readonly string[])[]): string {
@@ -254,7 +257,10 @@ export function packedCommand(): PackedCommand {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     // In a process of its own: the peak memory of one that is started counts that of the one that starts it.
-    execFileSync(process.execPath, [RUN, 'pack', '--to', folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(process.execPath, [RUN_SCRIPT, 'pack', '--to', folder], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const tarball = readdirSync(folder).find((name) => name.startsWith('backoffice-contract-')) ?? '';
     execFileSync('tar', ['-xzf', tarball], { cwd: folder });
     return { program: join(folder, 'package/src/cli/run.js'), remove };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { OUR_PORTAL } from '../../src/backoffice/portal/our-portal.ts';
+import { ourPages } from '../../src/backoffice/portal/our-pages.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { type PortalAssets, portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { buildPortal } from '../../src/pipeline/portal/portal.ts';
@@ -48,7 +48,7 @@ function scriptTable(assets: PortalAssets): string {
 /** Builds the portal of a document that is `factor` times as large. */
 function buildRow(assets: PortalAssets, factor: number): readonly string[] {
   const document = parseDocument(JSON.stringify(enlargeDocument(loadDocument(), factor)));
-  const inputs = { ...readPortalInputs(projectAt(), OUR_PORTAL), documents: [document] as const };
+  const inputs = { ...readPortalInputs(projectAt(), { service: ourPages }), documents: [document] as const };
   const start = performance.now();
   const files = buildPortal(inputs, assets);
   const ms = performance.now() - start;
@@ -74,7 +74,7 @@ function paintTable(assets: PortalAssets): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-portal-'));
   try {
     const project = projectAt();
-    const files = buildPortal(readPortalInputs(project, OUR_PORTAL), assets);
+    const files = buildPortal(readPortalInputs(project, { service: ourPages }), assets);
     writePortal(join(folder, 'portal'), files);
     copyFileSync(join(generatedFolder(project), 'openapi.json'), join(folder, 'openapi.json'));
     const redoc = [REDOCLY, 'build-docs', 'openapi.json', '--inlineBundle', '-o', 'redoc.html'];

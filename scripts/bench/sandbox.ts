@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import type { VerifiedSandbox } from '../../src/cli/start/verify-servers.ts';
 import { objectAt } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
-import type { VerifiedSandbox } from '../start/verify-servers.ts';
 import {
   bodyOf,
   type LoadRequest,
   median,
+  RUN,
   responsesPerSecond,
   type Served,
   serve,
@@ -26,7 +27,6 @@ interface SandboxBenchOptions {
   readonly onStep: (text: string) => void;
 }
 
-const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 /** The line that the sandbox prints when it has started, with `--format json`. */
 const GREETING = /^\{.*\}$/m;

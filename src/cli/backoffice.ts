@@ -1,9 +1,39 @@
-import { type CommandEntry, type Io, StopRequest } from './command/command.ts';
+import { type CommandEntry, type Io, StopRequest, type StopSignal } from './command/command.ts';
 import { type CommandProgram, dispatch } from './command/dispatch.ts';
 import { packageVersion } from './package-version.ts';
 
 /** The commands of `backoffice`, in the order of its help. Each is loaded only when it is asked for. */
 export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'start',
+    summary: 'Builds a document, and validates a mock of it and the servers that you name.',
+    load: async () => (await import('./start.ts')).start,
+  },
+  {
+    name: 'build',
+    summary: 'Lints and bundles a document, and writes types, validators and the portal.',
+    load: async () => (await import('./build.ts')).build,
+  },
+  {
+    name: 'check',
+    summary: 'Fails where a document has findings, stale outputs or breaking changes.',
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
+    name: 'dev',
+    summary: 'Builds after each save, and serves the mock and the portal.',
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  {
+    name: 'mock',
+    summary: 'Serves the examples of a document with Prism.',
+    load: async () => (await import('./mock.ts')).mock,
+  },
+  {
+    name: 'portal',
+    summary: 'Draws the pages for readers of a document.',
+    load: async () => (await import('./portal.ts')).portal,
+  },
   {
     name: 'sandbox',
     summary: 'Serves the sandbox: a real server of the interface, with accounts and ledgers.',
@@ -58,7 +88,9 @@ export const COMMANDS: readonly CommandEntry[] = [
 
 const PROGRAM: CommandProgram = {
   name: 'backoffice',
-  summary: 'Works with the interface of the back-office service: a sandbox of it, and drift detection for its servers.',
+  summary:
+    'Builds an OpenAPI document and whatever derives from it, and validates servers and traffic against it. Without a document of ' +
+    'yours, it is that of the back-office service.',
   version: packageVersion,
   commands: COMMANDS,
 };
@@ -111,7 +143,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS: readonly StopSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * The signal that aborts when the process is asked to end. Handlers are installed when a command first asks for it: until
@@ -119,7 +151,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  */
 function stopSignal() {
   let stop: AbortController | undefined;
-  const abort = (by: (typeof SIGNALS)[number]) => stop?.abort(new StopRequest(by));
+  const abort = (by: StopSignal) => stop?.abort(new StopRequest(by));
   return {
     signal(): AbortSignal {
       if (stop === undefined) {

@@ -1,10 +1,10 @@
 import { mergeReports } from '../engine/report/merge-reports.ts';
 import { readReport } from '../engine/report/parse-report.ts';
-import { openCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable, text } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
 import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
+import { openCheck } from './report-check.ts';
 
 /** `backoffice report merge`: one report out of those of several machines. */
 export const reportMerge = defineCommand({

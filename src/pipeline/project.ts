@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { CommandError } from './terminal/command-error.ts';
 
 /** The folders of a project. Tests pass a temporary project of their own. */
@@ -15,11 +14,9 @@ export interface Project {
   readonly lintConfig: string;
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The project at `root`, default this one. */
-export function projectAt(root: string = ROOT): Project {
-  return { root: join(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
+/** The project in the folder `root`, by default the current one. */
+export function projectAt(root = '.'): Project {
+  return { root: resolve(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
 }
 
 /** The absolute path of the folder of the outputs. */

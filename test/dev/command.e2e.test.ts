@@ -1,40 +1,39 @@
 import { expect, test } from 'vitest';
-import { main } from '../../scripts/dev.ts';
-import { runScript } from '../pipeline/temporary-project.ts';
+import { runCommand } from '../pipeline/temporary-project.ts';
 import { startServer } from '../support/loopback-server.ts';
-import { callMain } from '../support/run-here.ts';
+import { runHere } from '../support/run-here.ts';
 
 test.each([
   ['--portal-port', '70000'],
   ['--mock-port', ''],
   ['--mock-port', '4e3'],
 ])('%s %j is refused', async (flag, port) => {
-  expect(await callMain(() => main([flag, port]))).toEqual({
+  expect(await runHere(['dev', flag, port])).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `${flag} is ${JSON.stringify(port)}; it must be a whole number from 0 to 65535.\n`,
+    stderr: `${flag} is ${JSON.stringify(port)}; it must be a whole number from 0 to 65535. See "backoffice dev --help".\n`,
   });
 });
 
-test.each(['--portal-port', '--mock-port'])(
-  'a port of %s that is in use is reported, and nothing is left running',
-  async (flag) => {
-    const taken = await startServer(() => {});
-    try {
-      const { port } = new URL(taken.url);
-      const { exitCode, stdout, stderr } = runScript(['dev', '--portal-port', '0', '--mock-port', '0', flag, port]);
-      expect([exitCode, stdout]).toEqual([2, '']);
-      expect(stderr).toBe(
-        `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port with ${flag} (0 takes a free one).\n`,
-      );
-    } finally {
-      await taken.stop();
-    }
-  },
-);
+test.each([
+  ['--portal-port', '--mock-port'],
+  ['--mock-port', '--portal-port'],
+])('a port of %s that is in use is reported, and nothing is left running', async (flag, other) => {
+  const taken = await startServer(() => {});
+  try {
+    const { port } = new URL(taken.url);
+    const { exitCode, stdout, stderr } = runCommand(['dev', other, '0', flag, port]);
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port with ${flag} (0 takes a free one).\n`,
+    );
+  } finally {
+    await taken.stop();
+  }
+});
 
 test('the help lists every option', async () => {
-  const { stdout } = await callMain(() => main(['--help']));
+  const { stdout } = await runHere(['dev', '--help']);
   for (const option of ['--portal-port', '--mock-port', '--host', '--project', 'Ctrl-C', 'Examples']) {
     expect(stdout).toContain(option);
   }

@@ -1,6 +1,6 @@
-import { followed, RUN_SCRIPT, startNode } from '../support/run-process.ts';
+import { followed, RUN, startNode } from '../support/run-process.ts';
 
-/** `npm run dev` as a process of its own. */
+/** `backoffice dev` as a process of its own. */
 export interface RunningDev {
   readonly pid: number;
   readonly portalUrl: string;
@@ -11,9 +11,9 @@ export interface RunningDev {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `npm run dev` on free ports for the project at `root`, and waits until its first build has ended. */
+/** Starts `backoffice dev` on free ports for the project at `root`, and waits until its first build has ended. */
 export async function startDev(root: string): Promise<RunningDev> {
-  const child = startNode([RUN_SCRIPT, 'dev', '--project', root, '--portal-port', '0', '--mock-port', '0']);
+  const child = startNode([RUN, 'dev', '--project', root, '--portal-port', '0', '--mock-port', '0']);
   const running = followed(child);
   const greeting = await running.until(/^stop/m);
   const address = (label: string) => new RegExp(`^${label} +(http\\S+)$`, 'm').exec(greeting)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runScriptHere } from '../pipeline/run-script-here.ts';
+import { runHere } from '../support/run-here.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 import { countries, type RunningDev, startDev } from './running-dev.ts';
 
@@ -38,7 +38,7 @@ function isAlive(pid: number): boolean {
 
 /** What everything that is derived would be, had it been built at once. */
 async function expectBuilt(): Promise<void> {
-  expect(await runScriptHere('check', '--project', project.root)).toMatchObject({ exitCode: 0 });
+  expect(await runHere(['check', '--project', project.root])).toMatchObject({ exitCode: 0 });
 }
 
 test('a save renews outputs, mock and page, and the line names what was rebuilt', async () => {

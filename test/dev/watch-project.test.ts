@@ -24,7 +24,7 @@ function importedFrom(entries: readonly string[]): string[] {
 }
 
 test('every module that build, portal and the editing loop use is watched', () => {
-  const used = importedFrom(['scripts/build.ts', 'scripts/portal.ts', 'scripts/dev.ts']);
+  const used = importedFrom(['src/cli/build/run-build.ts', 'src/cli/portal/run-portal.ts', 'src/cli/dev/run-dev.ts']);
   expect(used).toEqual(
     expect.arrayContaining([
       'src/engine/openapi/document.ts',

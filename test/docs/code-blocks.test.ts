@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
+import { runHere } from '../support/run-here.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 import { blocksOf } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
@@ -109,6 +110,8 @@ function backofficePart(line: string): string[] {
 
 /** What an npm script prints for `--help`. */
 async function helpOf(script: string): Promise<string> {
+  const [, command] = /^node src\/cli\/run\.js (\w+)$/.exec(scripts[script] ?? '') ?? [];
+  if (command !== undefined) return (await runHere([command, '--help'])).stdout;
   const source = readFileSync(`${ROOT}scripts/run.js`, 'utf8');
   const [, module = ''] = new RegExp(`^  '?${script}'?: '(.+)',$`, 'm').exec(source) ?? [];
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});

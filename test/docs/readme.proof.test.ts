@@ -86,7 +86,7 @@ test('who runs a server sees where it differs from its document', async () => {
 
 test('who edits the document sees it built and every response validated', () => {
   expect(commands('Edit the document')[1]).toEqual(['npm', 'start']);
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/run.js', 'start'], {
+  const { stdout, status } = spawnSync(process.execPath, ['src/cli/run.js', 'start'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: childEnv({ NO_COLOR: '1' }),

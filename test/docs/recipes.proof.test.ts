@@ -114,13 +114,13 @@ test('the guide to editing shows what its commands print', () => {
     ({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const,
   );
   follow(edit);
-  run(['scripts/run.js', 'build', '--no-portal']);
+  run(['src/cli/run.js', 'build', '--no-portal']);
   expect(run(vitest('test/spec/contract-facts.test.ts'), 1)).toMatch(shownFor('3. State the fact'));
   follow(fact);
   run(vitest('test/spec/contract-facts.test.ts'));
-  expect(run(['scripts/run.js', 'check'], 1)).toMatch(shownFor('4. See what breaks'));
+  expect(run(['src/cli/run.js', 'check'], 1)).toMatch(shownFor('4. See what breaks'));
   for (const [path, text] of [before, after].filter((each) => each !== undefined)) writeFileSync(path, text);
-  run(['scripts/run.js', 'build', '--no-portal']);
+  run(['src/cli/run.js', 'build', '--no-portal']);
 });
 
 test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
@@ -136,7 +136,7 @@ describe('a project in which every recipe was followed', () => {
 
   beforeAll(() => {
     followIn('spec/');
-    run(['scripts/run.js', 'build', '--no-portal']);
+    run(['src/cli/run.js', 'build', '--no-portal']);
     failing = failingFacts();
     followIn('test/');
     writeFileSync(join(copy, 'requirements.txt'), run(['scripts/run.js', 'requirements']));
@@ -151,7 +151,7 @@ describe('a project in which every recipe was followed', () => {
   });
 
   test.each([
-    ['lint finding or stale file', ['scripts/run.js', 'check']],
+    ['lint finding or stale file', ['src/cli/run.js', 'check']],
     ['type error', ['node_modules/typescript7/bin/tsc', '--project', TYPED]],
     ['failing test', vitest('--reporter=dot', ...GUARDS)],
   ])('has no %s', (_, args) => void run(args));

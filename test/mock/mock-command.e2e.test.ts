@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { main } from '../../scripts/mock.ts';
 import { startServer } from '../support/loopback-server.ts';
-import { callMain } from '../support/run-here.ts';
-import { type FollowedProcess, followed, RUN_SCRIPT, startNode } from '../support/run-process.ts';
+import { runHere } from '../support/run-here.ts';
+import { type FollowedProcess, followed, RUN, startNode } from '../support/run-process.ts';
 
-/** Runs `npm run mock -- …` as npm does; it is killed at the end of the test. */
+/** Runs `backoffice mock` in a process of its own; it is killed at the end of the test. */
 function mock(...argv: string[]): FollowedProcess {
-  const running = followed(startNode([RUN_SCRIPT, 'mock', ...argv]));
+  const running = followed(startNode([RUN, 'mock', ...argv]));
   onTestFinished(() => void running.stop('SIGKILL'));
   return running;
 }
@@ -20,7 +19,7 @@ async function greetingOf(running: FollowedProcess): Promise<ReadonlyMap<string,
 }
 
 test('--help lists the options and examples', async () => {
-  const { exitCode, stdout, stderr } = await callMain(() => main(['--help']));
+  const { exitCode, stdout, stderr } = await runHere(['mock', '--help']);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   for (const option of ['--port', '--host', '--dynamic', '--seed', '--log', '--document', 'Examples']) {
     expect(stdout).toContain(option);
@@ -30,17 +29,23 @@ test('--help lists the options and examples', async () => {
 test.each([
   [
     ['--prot', '1'],
-    "Unknown option '--prot'. Allowed are: --port, --host, --dynamic, --seed, --log, --document, --help.\n",
+    'Unknown flag --prot; did you mean "--port"? Known are: --port, --host, --dynamic, --seed, --log, --document, --project, --help. See "backoffice mock --help".\n',
   ],
-  [['--port', '70000'], '--port is "70000"; it must be a whole number from 0 to 65535.\n'],
-  [['--port', ''], '--port is ""; it must be a whole number from 0 to 65535.\n'],
-  [['--log', 'loud'], '--log is "loud"; it must be one of silent, error, warn, info, debug.\n'],
+  [
+    ['--port', '70000'],
+    '--port is "70000"; it must be a whole number from 0 to 65535. See "backoffice mock --help".\n',
+  ],
+  [['--port', ''], '--port is ""; it must be a whole number from 0 to 65535. See "backoffice mock --help".\n'],
+  [
+    ['--log', 'loud'],
+    '--log is "loud"; it must be one of silent, error, warn, info, debug. See "backoffice mock --help".\n',
+  ],
   [
     ['--document', 'no.json'],
     'Cannot read no.json: there is no such file. "npm run build" writes generated/openapi.json.\n',
   ],
 ])('%j cannot run', async (argv, message) => {
-  expect(await callMain(() => main(argv))).toEqual({ exitCode: 2, stdout: '', stderr: message });
+  expect(await runHere(['mock', ...argv])).toEqual({ exitCode: 2, stdout: '', stderr: message });
 });
 
 test('a port that is in use cannot be served on', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MockVerdict, readBuiltDocument, verifyMock } from '../../scripts/start/verify-servers.ts';
+import { type MockVerdict, readBuiltDocument, verifyMock } from '../../src/cli/start/verify-servers.ts';
 import { PRISM_LIMITS, type PrismLimitId } from '../../src/pipeline/mock/prism-limits.ts';
 import { type Mock, startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { projectAt } from '../../src/pipeline/project.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { RUN_SCRIPT } from '../support/run-process.ts';
+import { RUN, RUN_SCRIPT } from '../support/run-process.ts';
 import { recordedRun } from './recorded-run.ts';
 
 // test/pipeline/start.proof.test.ts asserts the same of npm start.
 describe('nothing calls out', () => {
-  test.each(['check', 'score:lint'])('npm run %s', (command) => {
-    const { exitCode, stderr, hosts } = recordedRun([RUN_SCRIPT, command]);
+  test.each([
+    ['backoffice check', RUN, 'check'],
+    ['npm run score:lint', RUN_SCRIPT, 'score:lint'],
+  ])('%s', (_, program, command) => {
+    const { exitCode, stderr, hosts } = recordedRun([program, command]);
     expect(stderr, 'the command itself works').not.toMatch(/Error/);
     expect({ exitCode, hosts }).toEqual({ exitCode: 0, hosts: [] });
   });

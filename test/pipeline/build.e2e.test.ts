@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.ts';
 import type { Ended } from '../support/run-process.ts';
-import { runScriptHere } from './run-script-here.ts';
-import { edit, killedAt, killScriptAt, outputsOf, runScript, temporaryProject } from './temporary-project.ts';
+import { edit, killCommandAt, killedAt, outputsOf, runCommand, temporaryProject } from './temporary-project.ts';
 
 const OUTPUTS = [
   'enums.ts',
@@ -18,7 +18,7 @@ const COMMITTED = new URL('../../generated/', import.meta.url);
 
 /** Builds the project at `root` without its portal, which takes twice as long as the rest. */
 function build(root: string): Promise<Ended> {
-  return runScriptHere('build', '--no-portal', '--project', root);
+  return runHere(['build', '--no-portal', '--project', root]);
 }
 
 /** Runs `work` without the rights of root, which may write anywhere. */
@@ -52,7 +52,7 @@ describe('a build', () => {
 
   test('builds outputs and portal each time', async () => {
     const root = temporaryProject();
-    const buildAll = async () => (await runScriptHere('build', '--project', root)).stdout;
+    const buildAll = async () => (await runHere(['build', '--project', root])).stdout;
     const page = join(root, 'generated/portal/index.html');
     expect(await buildAll()).toContain('Built generated/ in');
     const drawn = readFileSync(page, 'utf8');
@@ -160,12 +160,12 @@ describe('a build that is killed', () => {
     const unchanged = OUTPUTS.map((name) => `${name} is old`);
 
     const args = ['build', '--no-portal', '--project', root];
-    expect(await killScriptAt(args, 'read')).toBe('SIGKILL');
+    expect(await killCommandAt(args, 'read')).toBe('SIGKILL');
     expect(states()).toEqual(unchanged);
     // While it writes the files beside the old ones, and while it moves them into place.
-    expect(runScript(args, { nodeOptions: killedAt('writeFileSync', 3) }).exitCode).toBe(null);
+    expect(runCommand(args, { nodeOptions: killedAt('writeFileSync', 3) }).exitCode).toBe(null);
     expect(states()).toEqual(unchanged);
-    expect(runScript(args, { nodeOptions: killedAt('renameSync', 3) }).exitCode).toBe(null);
+    expect(runCommand(args, { nodeOptions: killedAt('renameSync', 3) }).exitCode).toBe(null);
     const moved = ['openapi.json', 'types.ts'];
     expect(states()).toEqual(OUTPUTS.map((name) => `${name} is ${moved.includes(name) ? 'new' : 'old'}`));
 

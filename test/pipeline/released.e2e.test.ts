@@ -1,15 +1,17 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compareReleased } from '../../scripts/check/compare-released.ts';
-import { releasedDocument } from '../../scripts/check/released-document.ts';
+import { compareReleased } from '../../src/cli/check/compare-released.ts';
+import { releasedDocument } from '../../src/cli/check/released-document.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
 import { sharedFolder } from '../support/run-folder.ts';
-import { runScriptHere } from './run-script-here.ts';
+import { runHere } from '../support/run-here.ts';
 import { edit, temporaryProject } from './temporary-project.ts';
 
 const COPY = 'spec/released/openapi.json';
+/** Before any acknowledgement expires. */
+const NOW = Date.parse('2026-12-01');
 
 const found = ({ folder }: DiffProject) => releasedDocument(projectAt(folder));
 
@@ -109,58 +111,58 @@ describe('the document that was released last', () => {
 });
 
 describe('the gate', () => {
-  test('lets a document pass that breaks nothing, and says with what it was compared', () => {
+  test('lets a document pass that breaks nothing, and says with what it was compared', async () => {
     const { folder } = projectWithCopy();
-    const { isCompatible, text } = compareReleased(projectAt(folder));
+    const { isCompatible, text } = await compareReleased(projectAt(folder), NOW);
     expect(isCompatible).toBe(true);
     expect(text).toMatch(/^Since v2026-10-15: No breaking changes: 0 breaking, 0 risky, 0 safe \(.* s\)\.$/);
   });
 
-  test('refuses a break until it is acknowledged and the version rises', () => {
+  test('refuses a break until it is acknowledged and the version rises', async () => {
     const project = projectWithCopy();
-    const compare = () => compareReleased(projectAt(project.folder));
+    const compare = () => compareReleased(projectAt(project.folder), NOW);
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
-    const { isCompatible, text } = compare();
+    const { isCompatible, text } = await compare();
     expect(isCompatible).toBe(false);
     expect(text).toContain('or acknowledge a breaking change in spec/released/acknowledged.json');
     const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
     const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
-    const { text: ofVersion } = compare();
+    const { text: ofVersion } = await compare();
     expect(ofVersion).toContain('It must be a later day');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
-    expect(compare()).toMatchObject({ isCompatible: true, text: expect.stringContaining('1 acknowledged') });
+    expect(await compare()).toMatchObject({ isCompatible: true, text: expect.stringContaining('1 acknowledged') });
   });
 
-  test('lists what is risky, and names the version where only that is at fault', () => {
+  test('lists what is risky, and names the version where only that is at fault', async () => {
     const project = projectWithCopy();
-    const compare = () => compareReleased(projectAt(project.folder));
+    const compare = () => compareReleased(projectAt(project.folder), NOW);
     project.edit('generated/openapi.json', '"PASSPORT",\n', '"PASSPORT",\n          "UTILITY_BILL",\n');
-    const refused = compare();
+    const refused = await compare();
     expect(refused.isCompatible).toBe(false);
     expect(refused.text).toContain('Only the version is at fault: raise info.version in spec/openapi.yaml');
     expect(refused.text).not.toContain('acknowledge');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
-    const { isCompatible, text } = compare();
+    const { isCompatible, text } = await compare();
     expect({ isCompatible, text }).toEqual({
       isCompatible: true,
       text: expect.stringMatching(/^RISKY PhysicalDocumentTypes/m),
     });
   });
 
-  test('lists an acknowledgement that is no longer needed, also where the document passes', () => {
+  test('lists an acknowledgement that is no longer needed, also where the document passes', async () => {
     const project = projectWithCopy();
     const entry = { fingerprint: '0123456789abcdef', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
-    const { isCompatible, text } = compareReleased(projectAt(project.folder));
+    const { isCompatible, text } = await compareReleased(projectAt(project.folder), NOW);
     expect(isCompatible).toBe(true);
     expect(text).toContain('match no change: remove them\n  0123456789abcdef It was agreed. (Mira)');
   });
 
-  test('cannot run with a wrong file of acknowledgements', () => {
+  test('cannot run with a wrong file of acknowledgements', async () => {
     const project = projectWithCopy();
     project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
-    expect(() => compareReleased(projectAt(project.folder))).toThrow(
+    await expect(compareReleased(projectAt(project.folder), NOW)).rejects.toThrow(
       /^The document cannot be compared with v2026-10-15, which was released last:\nspec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,
     );
   });
@@ -170,8 +172,8 @@ describe('the gate', () => {
     mkdirSync(join(root, 'spec/released'), { recursive: true });
     cpSync(join(root, 'generated/openapi.json'), join(root, COPY));
     edit(root, 'spec/schemas/errors.yaml', '    - DECIMAL\n', '    - DECIMAL\n    - JSON\n');
-    expect((await runScriptHere('build', '--no-portal', '--project', root)).exitCode).toBe(0);
-    const { exitCode, stdout, stderr } = await runScriptHere('check', '--project', root);
+    expect((await runHere(['build', '--no-portal', '--project', root])).exitCode).toBe(0);
+    const { exitCode, stdout, stderr } = await runHere(['check', '--project', root]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The document has no findings');
     expect(stderr).toMatch(/BREAKING ErrorDetailsType .*\n {2}Enum value "JSON" was added\./);

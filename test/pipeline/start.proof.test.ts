@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedRun } from '../offline/recorded-run.ts';
-import { RUN_SCRIPT } from '../support/run-process.ts';
+import { RUN } from '../support/run-process.ts';
 
 /** Times and counts that grow with the document, made alike. */
 function scrubbed(table: string): string {
@@ -8,7 +8,7 @@ function scrubbed(table: string): string {
 }
 
 test('npm start does the main job on the real document, calls no other machine, and ends in a table', () => {
-  const { exitCode, stdout, stderr, hosts } = recordedRun([RUN_SCRIPT, 'start'], { NO_COLOR: '1' });
+  const { exitCode, stdout, stderr, hosts } = recordedRun([RUN, 'start'], { NO_COLOR: '1' });
   expect(stderr).not.toMatch(/error/i);
   expect(hosts).toEqual([]);
   expect(scrubbed(stdout.trim())).toBe(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
-import { type Ended, RUN_SCRIPT } from '../support/run-process.ts';
+import { type Ended, RUN } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
 /**
@@ -24,23 +24,23 @@ export function temporaryProject({ built = true, ours = false } = {}): string {
 function builtTemplate(): string {
   return sharedFolder('built-project', (folder) => {
     copySmallProject(folder);
-    expect0(runScript(['build', '--no-portal', '--project', folder]));
+    expect0(runCommand(['build', '--no-portal', '--project', folder]));
   });
 }
 
-/** Runs an npm script to its end. */
-export function runScript(args: readonly string[], { nodeOptions = [] }: { nodeOptions?: string[] } = {}): Ended {
+/** Runs `backoffice` to its end, in a process of its own. */
+export function runCommand(args: readonly string[], { nodeOptions = [] }: { nodeOptions?: string[] } = {}): Ended {
   const env = { ...process.env, NO_COLOR: '1' };
-  const command = [...nodeOptions, RUN_SCRIPT, ...args];
+  const command = [...nodeOptions, RUN, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
   return { exitCode: status, stdout, stderr };
 }
 
 /**
- * Runs an npm script and kills it as soon as it has written `text` on stderr; resolves with the signal that ended it.
+ * Runs `backoffice` and kills it as soon as it has written `text` on stderr; resolves with the signal that ended it.
  */
-export async function killScriptAt(args: readonly string[], text: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [RUN_SCRIPT, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+export async function killCommandAt(args: readonly string[], text: string): Promise<NodeJS.Signals | null> {
+  const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (more: string) => {
     stderr += more;

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { main } from '../../scripts/portal.ts';
 import { portalStep } from '../../src/pipeline/portal/portal-step.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
 
 /** A folder with nothing but a bundled document, or with nothing at all. */
 function folderWith(document?: string): string {
@@ -29,7 +29,7 @@ test('guides are in the order that is passed, and those that it does not name fo
   for (const name of ['start-here', 'drift', 'paging'])
     writeFileSync(join(folder, `spec/pages/${name}.md`), `# ${name}`);
   const namesOf = (guideOrder: readonly string[]) =>
-    readPortalInputs(projectAt(folder), { guideOrder }).guides.map(({ name }) => name);
+    readPortalInputs(projectAt(folder), { service: () => ({ guideOrder }) }).guides.map(({ name }) => name);
   expect(namesOf(['paging', 'absent'])).toEqual(['paging', 'drift', 'start-here']);
   expect(namesOf([])).toEqual(['drift', 'paging', 'start-here']);
 });
@@ -41,8 +41,33 @@ test('without the document the message says how to make it', async () => {
   expect(existsSync(join(folder, 'generated/portal'))).toBe(false);
 });
 
-test.each(['document', 'report', 'package'])('a file of --%s that is missing is named', async (option) => {
+test.each(['document', 'guide', 'report', 'package'])('a file of --%s that is missing is named', async (option) => {
   const folder = folderWith(SMALL);
   const file = join(folder, 'missing.json');
-  await expect(main(['--project', folder, `--${option}`, file])).rejects.toThrow(`--${option} ${file}: no such file. `);
+  const { exitCode, stderr } = await runHere(['portal', '--project', folder, `--${option}`, file]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(`--${option} ${file}: no such file. `);
+});
+
+test('a page of --guide is drawn after those of spec/pages/', async () => {
+  const folder = folderWith(SMALL);
+  const file = join(folder, 'requirements.md');
+  writeFileSync(file, '# What is required\n\nAll of it.\n');
+  expect(await runHere(['portal', '--project', folder, '--guide', file])).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(readFileSync(join(folder, 'generated/portal/guides/requirements.html'), 'utf8')).toContain('All of it.');
+});
+
+test('an error of any catalogue is printed without a stack', async () => {
+  const folder = folderWith(SMALL);
+  mkdirSync(join(folder, 'spec/released'), { recursive: true });
+  const released = {
+    openapi: '3.1.0',
+    info: { title: 'Released', version: '2020-01-01' },
+    paths: { '/a': { get: { operationId: 'a', responses: { 200: { $ref: '#/components/responses/Gone' } } } } },
+  };
+  writeFileSync(join(folder, 'spec/released/openapi.json'), JSON.stringify(released));
+  const { exitCode, stderr } = await runHere(['portal', '--project', folder]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('#/components/responses/Gone');
+  expect(stderr).not.toMatch(/^ +at /m);
 });

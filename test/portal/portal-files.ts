@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { OUR_PORTAL } from '../../src/backoffice/portal/our-portal.ts';
+import { ourPages } from '../../src/backoffice/portal/our-pages.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 import { type PortalAssets, portalAssets } from '../../src/pipeline/portal/assets.ts';
@@ -8,7 +8,7 @@ import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 
-const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))), OUR_PORTAL);
+const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))), { service: ourPages });
 
 /** The inputs of the portal of this project, without the last release, which may be of another version. */
 export const inputs: PortalInputs = { ...read, documents: [read.documents[0]], changelogs: [] };

@@ -1,13 +1,15 @@
 import type { Readable, Writable } from 'node:stream';
 import type { OptionTable, OptionValues } from './option.ts';
 
+/** Ctrl-C sends SIGINT, a service manager SIGTERM, a terminal that is closed SIGHUP. */
+export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
 /** Why the process is asked to end: the reason of {@link Io.signal}. */
 export class StopRequest extends Error {
   override readonly name = 'AbortError';
-  /** Ctrl-C sends SIGINT; a service manager sends SIGTERM. */
-  readonly by: 'SIGINT' | 'SIGTERM';
+  readonly by: StopSignal;
 
-  constructor(by: 'SIGINT' | 'SIGTERM') {
+  constructor(by: StopSignal) {
     super(`The process was asked to end (${by}).`);
     this.by = by;
   }

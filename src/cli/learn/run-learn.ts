@@ -31,7 +31,6 @@ import type { Learned } from '../../engine/report/learned.ts';
 import { printable } from '../../engine/report/printable.ts';
 import { type LearnReport, type Problem, ReportError, reportHead } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
-import { openCheck } from '../check.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 import { loadDescriptionFrom } from '../options/load-description.ts';
@@ -40,6 +39,7 @@ import { cleanUpText, createProgress, remainingList } from '../output/progress.t
 import { demandOutput, reportTargets } from '../output/report-targets.ts';
 import { writeBeside } from '../output/write-beside.ts';
 import { packageVersion } from '../package-version.ts';
+import { openCheck } from '../report-check.ts';
 import type { LearnValues } from './learn-options.ts';
 import { patchSources, writePatch } from './write-patch.ts';
 

@@ -17,12 +17,8 @@ import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
 import { number, type OptionValues, repeatable, text, UsageError, wrongValue } from '../command/option.ts';
 
-/** The options of commands that send requests to a server: its document and the credentials. */
-export const SERVER_OPTIONS = {
-  document: text({
-    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, that of the back-office service.',
-    value: 'FILE',
-  }),
+/** The options with the credentials of a server. */
+export const CREDENTIAL_OPTIONS = {
   appKey: text({
     help: 'The application key; the API key of another document.',
     value: 'KEY',
@@ -55,6 +51,15 @@ export const SERVER_OPTIONS = {
   ),
 };
 
+/** The options of commands that send requests to a server: its document and the credentials. */
+export const SERVER_OPTIONS = {
+  document: text({
+    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, that of the back-office service.',
+    value: 'FILE',
+  }),
+  ...CREDENTIAL_OPTIONS,
+};
+
 /** The options with values of parameters. */
 export const PARAMETER_OPTIONS = {
   param: repeatable(
@@ -71,6 +76,9 @@ export const PARAMETER_OPTIONS = {
 
 /** The option with the rate of requests. */
 export const RPS_OPTION = number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 });
+
+/** The options of servers that are verified beside other work. */
+export const GIVEN_SERVER_OPTIONS = { ...CREDENTIAL_OPTIONS, rps: RPS_OPTION };
 
 /** The options that bound how long a server may take. */
 export const WAIT_OPTIONS = {
@@ -90,7 +98,7 @@ export const WAIT_OPTIONS = {
  * @throws {UsageError} `value-wrong` @throws {VerifyError} `login-failed`
  */
 export async function readCredentials(
-  values: OptionValues<typeof SERVER_OPTIONS>,
+  values: OptionValues<typeof CREDENTIAL_OPTIONS>,
   api: ApiDescription,
   { baseUrl, headers }: Pick<DocumentRequests, 'baseUrl' | 'headers'>,
   { env, signal }: Pick<Io, 'env' | 'signal'>,

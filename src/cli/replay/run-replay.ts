@@ -1,6 +1,6 @@
-import { openCheck } from '../check.ts';
 import type { Io } from '../command/command.ts';
 import { reportTargets } from '../output/report-targets.ts';
+import { openCheck } from '../report-check.ts';
 import type { ReplayValues } from './replay-options.ts';
 import { startThreads, usualSharing } from './replay-threads.ts';
 

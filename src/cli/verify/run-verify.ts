@@ -8,7 +8,6 @@ import { serverAddress } from '../../engine/probe/send/server-address.ts';
 import { verify } from '../../engine/probe/verify.ts';
 import { planWrites, type ResourceKind } from '../../engine/probe/writes/write-plan.ts';
 import { printable } from '../../engine/report/printable.ts';
-import { openCheck } from '../check.ts';
 import { type Io, StopRequest } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 import { loadDescriptionFrom } from '../options/load-description.ts';
@@ -25,6 +24,7 @@ import {
 import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
 import { reportTargets } from '../output/report-targets.ts';
 import { packageVersion } from '../package-version.ts';
+import { openCheck } from '../report-check.ts';
 import type { VerifyValues } from './verify-options.ts';
 
 /** Verifies a server, or prints what would be sent, and returns the exit code. */

@@ -17,8 +17,8 @@ export interface WatchListener {
 /** The folder of this package: its code builds any project. */
 const CODE_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The folders of all code of this package. A list of the modules that build would miss those that they import. */
-export const CODE_FOLDERS = ['scripts', 'src', 'test/spec'];
+/** The folders of all code that builds. A list of the modules that build would miss those that they import. */
+export const CODE_FOLDERS = ['src'];
 
 /**
  * Reports when files of `project` or the code that builds may have changed. It may report too often, never too

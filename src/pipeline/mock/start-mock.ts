@@ -27,8 +27,7 @@ export interface StartMockOptions {
 }
 
 /** The levels of Prism's log. */
-export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** How the process of Prism ended. */
 export interface MockExit {

@@ -24,12 +24,18 @@ export interface PortalOptions {
   readonly report?: string | undefined;
   /** Package files that readers may download. */
   readonly packages?: readonly string[];
+  /** Files with pages of prose, after those in `spec/pages/`. */
+  readonly guides?: readonly string[];
+  /** What the portal of a service has beside the files of its project; nothing by default. */
+  readonly service?: (document: OpenApiDocument) => ServicePages;
+}
+
+/** What the portal of a service has beside the files of its project. */
+export interface ServicePages {
   /** What the sandbox of the service does where the document leaves something open; none by default. */
-  readonly sandbox?: (document: OpenApiDocument) => SandboxAnswers;
+  readonly sandbox?: SandboxAnswers;
   /** How requests are shown as code; without a client by default. */
   readonly samples?: SampleSettings;
-  /** Pages of prose that are made from the document, after those of the project; none by default. */
-  readonly guides?: (document: OpenApiDocument) => readonly Guide[];
   /** The names of the guides that come first, in their order; all others follow by name. */
   readonly guideOrder?: readonly string[];
 }
@@ -49,16 +55,10 @@ export function readPortalInputs(
   options: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
-  const {
-    earlier = [],
-    report,
-    packages = [],
-    sandbox = () => NO_SANDBOX,
-    guides = () => [],
-    guideOrder = [],
-  } = options;
+  const { earlier = [], report, packages = [], guides = [], service = (): ServicePages => ({}) } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
+  const { sandbox = NO_SANDBOX, samples = PLAIN_SAMPLES, guideOrder = [] } = service(current);
   const released = releasedFiles(project)
     .map(readDocument)
     .filter((each) => versionOf(each) !== versionOf(current));
@@ -76,9 +76,9 @@ export function readPortalInputs(
     ),
     validators: readIfThere(join(generated, 'validators.js')),
     packages: packages.map((file) => basename(file)),
-    guides: [...readGuides(project, guideOrder), ...guides(current)],
-    sandbox: sandbox(current),
-    samples: options.samples ?? PLAIN_SAMPLES,
+    guides: [...readGuides(project, guideOrder), ...guides.map((file) => guideIn(file, file))],
+    sandbox,
+    samples,
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };
@@ -118,12 +118,13 @@ function readGuides({ root, spec }: Project, order: readonly string[]): Guide[] 
   const rankOf = ({ name }: Guide): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return filesIn(folder)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .map((name) => ({
-      name: name.replace(/\.md$/, ''),
-      text: readFileSync(join(folder, name), 'utf8'),
-      file: `${spec}/pages/${name}`,
-    }))
+    .map((name) => guideIn(join(folder, name), `${spec}/pages/${name}`))
     .sort((left, right) => rankOf(left) - rankOf(right) || (left.name < right.name ? -1 : 1));
+}
+
+/** The page of prose in `path`; messages call it `file`. */
+function guideIn(path: string, file: string): Guide {
+  return { name: basename(file, '.md'), text: readFileSync(path, 'utf8'), file };
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { CodedError } from '../../engine/json/coded-error.ts';
 
-/** Why an npm script could not run. For a build, a broken document is not among them: that ends in findings. */
+/** Why a command of the pipeline, or an npm script, could not run. For a build, a broken document is not among them: that ends in findings. */
 export type CommandErrorCode =
   | 'usage'
   | 'spec-missing'
@@ -9,12 +9,14 @@ export type CommandErrorCode =
   | 'document-wrong'
   | 'address-unusable'
   | 'sources-wrong'
+  /** A build tool is not installed. */
+  | 'tool-missing'
   /** Prism ended by itself; the message holds its own words. */
   | 'prism-ended'
   /** Prism did not listen in time. */
   | 'prism-timeout';
 
-/** An npm script could not run. The message says what to do; `cause` holds what the system said. */
+/** A command could not run. The message says what to do; `cause` holds what the system said. */
 export class CommandError extends CodedError<CommandErrorCode> {
   override readonly name = 'CommandError';
 }

@@ -35,17 +35,6 @@ function valuesOf<T extends Options>(argv: readonly string[], options: T): Optio
   }
 }
 
-/**
- * The port that `flag` names in the command line.
- *
- * @throws {CommandError} `usage`
- */
-export function portOption(flag: string, text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new CommandError('usage', `${flag} is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
-}
-
 function parse<T extends Options>(argv: readonly string[], options: T) {
   const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
   return parseArgs({ args: [...argv], options: all, strict: true, allowPositionals: false }).values;

@@ -1,6 +1,6 @@
 import { formatMs } from './progress.ts';
 
-/** One line of the table that `npm start` ends in. */
+/** One line of the table that `backoffice start` ends in. */
 export interface SummaryRow {
   readonly part: string;
   readonly result: string;

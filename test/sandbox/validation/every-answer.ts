@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readBuiltDocument, verifyServer } from '../../../scripts/start/verify-servers.ts';
+import { readBuiltDocument, verifyServer } from '../../../src/cli/start/verify-servers.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';

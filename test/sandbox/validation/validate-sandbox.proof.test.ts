@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBuiltDocument, verifySandbox } from '../../../scripts/start/verify-servers.ts';
+import { readBuiltDocument, verifySandbox } from '../../../src/cli/start/verify-servers.ts';
 import type { Finding } from '../../../src/engine/report/report.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
 import { startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';

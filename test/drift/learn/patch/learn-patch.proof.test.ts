@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runScript, temporaryProject } from '../../../pipeline/temporary-project.ts';
+import { runCommand, temporaryProject } from '../../../pipeline/temporary-project.ts';
 import { runBackoffice } from '../../../support/run-process.ts';
 import { everyAnswer } from './learned-answers.ts';
 import { api, applyPatch, git, patchFor } from './patched-project.ts';
@@ -16,8 +16,8 @@ test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
     applyPatch(root, text);
     // Pages of the portal link to the points that are closed.
     const portal = index === 0 ? [] : ['--no-portal'];
-    expect(runScript(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });
-    const check = runScript(['check', '--project', root]);
+    expect(runCommand(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });
+    const check = runCommand(['check', '--project', root]);
     expect({ ...check, stdout: '' }).toMatchObject({ exitCode: 0 });
     const result = await runBackoffice(
       [

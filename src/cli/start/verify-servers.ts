@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
-import type { StartedSandbox } from '../../src/backoffice/sandbox/library/start-sandbox.ts';
-import { type ApiDescription, readDescription } from '../../src/engine/document/api-description.ts';
-import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
-import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
-import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
-import { mergeReports } from '../../src/engine/report/merge-reports.ts';
-import type { Finding, Report } from '../../src/engine/report/report.ts';
-import { PRISM_LIMITS, type PrismLimit } from '../../src/pipeline/mock/prism-limits.ts';
-import { type Project, specFolder } from '../../src/pipeline/project.ts';
+import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
+import type { StartedSandbox } from '../../backoffice/sandbox/library/start-sandbox.ts';
+import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
+import { specPlaces } from '../../engine/extensions/spec-places.ts';
+import { DEFAULT_LIMITS } from '../../engine/message/limits.ts';
+import { serverAddress } from '../../engine/probe/send/server-address.ts';
+import { type VerifyOptions, verify } from '../../engine/probe/verify.ts';
+import { mergeReports } from '../../engine/report/merge-reports.ts';
+import type { Finding, Report } from '../../engine/report/report.ts';
+import { PRISM_LIMITS, type PrismLimit } from '../../pipeline/mock/prism-limits.ts';
+import { type Project, specFolder } from '../../pipeline/project.ts';
+import type { Io } from '../command/command.ts';
+import type { OptionValues } from '../command/option.ts';
+import { type GIVEN_SERVER_OPTIONS, readCredentials, readHeaders } from '../options/server-options.ts';
 
 /** Reads the bundled document that the build has written. */
 export function readBuiltDocument(project: Project): ApiDescription {
@@ -47,6 +51,23 @@ export function verifyServer(api: ApiDescription, options: VerifyServerOptions):
     onExchange: () => {},
     ...options,
   });
+}
+
+/**
+ * Verifies a server that may keep data, as `backoffice verify` does: no operation that changes something is called.
+ *
+ * @throws as {@link verify} and {@link readCredentials} do
+ */
+export async function verifyGiven(
+  api: ApiDescription,
+  server: string,
+  values: OptionValues<typeof GIVEN_SERVER_OPTIONS>,
+  io: Io,
+): Promise<Report> {
+  const requests = { baseUrl: serverAddress(server), headers: readHeaders(values.header), signal: io.signal };
+  const credentials = await readCredentials(values, api, requests, io);
+  const { baseUrl, signal } = requests;
+  return verifyServer(api, { baseUrl, credentials, also: [], strict: false, rps: values.rps, signal, now: io.now });
 }
 
 /** What is needed of a sandbox to verify it. */

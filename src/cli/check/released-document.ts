@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '../../src/engine/json/error-message.ts';
-import { parseDocument } from '../../src/engine/openapi/document.ts';
-import type { Project } from '../../src/pipeline/project.ts';
-import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { parseDocument } from '../../engine/openapi/document.ts';
+import type { Project } from '../../pipeline/project.ts';
+import { CommandError } from '../../pipeline/terminal/command-error.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
 const RELEASED = 'released/openapi.json';

@@ -1,0 +1,15 @@
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import type { ServicePages } from '../../pipeline/portal/read-inputs.ts';
+import { isOurs } from '../contract/is-ours.ts';
+import { clientSample } from './client-sample.ts';
+import { sandboxAnswers } from './sandbox-answers.ts';
+
+/** What the portal of our document has beside the files of the project; nothing for any other document. */
+export function ourPages(document: OpenApiDocument): ServicePages {
+  if (!isOurs(document)) return {};
+  return {
+    sandbox: sandboxAnswers(document),
+    samples: { prefix: 'BACKOFFICE_', client: clientSample },
+    guideOrder: ['start-here', 'authentication', 'paging', 'testing', 'drift'],
+  };
+}

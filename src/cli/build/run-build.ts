@@ -1,0 +1,27 @@
+import { ourPages } from '../../backoffice/portal/our-pages.ts';
+import { build } from '../../pipeline/build.ts';
+import { builtPages } from '../../pipeline/lint/built-pages.ts';
+import { renderFindings } from '../../pipeline/lint/render-findings.ts';
+import { projectAt } from '../../pipeline/project.ts';
+import { createProgress, formatMs } from '../../pipeline/terminal/progress.ts';
+import type { Io } from '../command/command.ts';
+
+/** Builds a project and returns the exit code. */
+export async function runBuild(
+  values: { readonly noPortal: boolean; readonly project: string | undefined },
+  io: Io,
+): Promise<number> {
+  const start = performance.now();
+  const project = projectAt(values.project);
+  const result = await build(project, createProgress(new Map(), io.stderr));
+  if (result.kind === 'refused') {
+    io.stderr.write(`${renderFindings(result.lint.findings, { pageOf: builtPages(project) })}\n`);
+    return 1;
+  }
+  if (!values.noPortal) {
+    const { portalStep } = await import('../../pipeline/portal/portal-step.ts');
+    await portalStep(project, { service: ourPages });
+  }
+  io.stdout.write(`Built ${project.generated}/ in ${formatMs(performance.now() - start)}.\n`);
+  return 0;
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { styleText } from 'node:util';
+import { isOurs } from '../../backoffice/contract/is-ours.ts';
+import { ourPages } from '../../backoffice/portal/our-pages.ts';
+import { renderReport } from '../../engine/report/formats.ts';
+import type { Report } from '../../engine/report/report.ts';
+import { build } from '../../pipeline/build.ts';
+import { builtPages } from '../../pipeline/lint/built-pages.ts';
+import { renderFindings } from '../../pipeline/lint/render-findings.ts';
+import { startMock } from '../../pipeline/mock/start-mock.ts';
+import { portalStep } from '../../pipeline/portal/portal-step.ts';
+import { generatedFolder, type Project, projectAt } from '../../pipeline/project.ts';
+import { createProgress, type Progress, type Timings } from '../../pipeline/terminal/progress.ts';
+import { renderSummary } from '../../pipeline/terminal/summary.ts';
+import type { Io } from '../command/command.ts';
+import type { OptionValues } from '../command/option.ts';
+import type { GIVEN_SERVER_OPTIONS } from '../options/server-options.ts';
+import { buildRows, mockRow, portalRow, serverRow } from './summary-rows.ts';
+import { type MockVerdict, readBuiltDocument, verifyGiven, verifyMock, verifySandbox } from './verify-servers.ts';
+
+/** The values of the options. */
+type StartValues = OptionValues<typeof GIVEN_SERVER_OPTIONS> & {
+  readonly server: readonly string[];
+  readonly project: string | undefined;
+};
+
+/** Builds a project, verifies its servers, and returns the exit code. */
+export async function runStart(values: StartValues, io: Io): Promise<number> {
+  const project = projectAt(values.project);
+  const timings: Timings = new Map();
+  const progress = createProgress(timings, io.stderr);
+  const result = await build(project, progress);
+  if (result.kind === 'refused') {
+    io.stderr.write(`${renderFindings(result.lint.findings, { pageOf: builtPages(project) })}\n`);
+    return 1;
+  }
+  const { pages } = await progress.step('portal', () => portalStep(project, { service: ourPages }));
+  const mock = await verifyPrism(project, progress);
+  const servers = new Map<string, Report>();
+  if (isOurs(result.document)) servers.set('sandbox', await verifyOurSandbox(project, progress));
+  for (const server of values.server) {
+    const report = await progress.step(server, () => verifyGiven(readBuiltDocument(project), server, values, io));
+    servers.set(server, report);
+  }
+  for (const report of [mock.report, ...servers.values()]) {
+    if (report.findings.length > 0) io.stderr.write(`${await renderReport(report, 'text')}\n`);
+  }
+  const rows = [
+    ...buildRows(result, timings),
+    portalRow(pages, timings),
+    mockRow(mock, timings),
+    ...[...servers].map(([name, report]) => serverRow(name, report, timings)),
+  ];
+  const isWell = rows.every(({ ok }) => ok);
+  io.stdout.write(`\n${styleText(isWell ? 'green' : 'red', renderSummary(rows), { stream: io.stdout })}\n`);
+  return isWell ? 0 : 1;
+}
+
+function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
+  return progress.step('mock', async () => {
+    const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
+    try {
+      return await verifyMock(readBuiltDocument(project), mock.url);
+    } finally {
+      await mock.stop();
+    }
+  });
+}
+
+function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
+  return progress.step('sandbox', async () => {
+    // Loaded now: the build may just have written what the sandbox imports.
+    const { startSandbox } = await import('../../backoffice/sandbox/library/start-sandbox.ts');
+    // Every run has the same ledgers.
+    await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
+    return await verifySandbox(readBuiltDocument(project), sandbox);
+  });
+}
