@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
 import type { Finding, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { ndjson, replayed } from './replay/traffic.ts';
 import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
 import { rulesOf, verifyServer } from './verify-server.ts';
+import { type StoreOptions, storeServer, writesIn } from './writes/store-server.ts';
 
 /** Options of `verify`; cases/README.md describes those that are written in another way. */
-interface CaseOptions extends Partial<Omit<VerifyOptions, 'credentials' | 'limits' | 'parameters'>> {
+interface CaseOptions extends Partial<Omit<VerifyOptions, 'bodies' | 'credentials' | 'limits' | 'now' | 'parameters'>> {
+  readonly bodies?: Readonly<Record<string, Json>>;
+  readonly now?: number;
   readonly credentials?: Partial<VerifyOptions['credentials']>;
   readonly limits?: Partial<VerifyOptions['limits']>;
   readonly parameters?: Readonly<Record<string, Json>>;
@@ -23,18 +26,22 @@ interface Run {
   readonly document: JsonObject;
   readonly recorded?: Readonly<Record<string, Answer>>;
   readonly server: Script;
+  readonly store?: StoreOptions;
   readonly options: CaseOptions;
 }
 
 /** A document, a server and what verify must report; cases/README.md describes the members. */
 interface Case {
   readonly name?: string;
+  readonly base?: string | null;
   readonly gets?: readonly string[];
   readonly document?: JsonObject;
   readonly recorded?: JsonObject;
   readonly server?: JsonObject;
+  readonly store?: JsonObject;
   readonly options?: JsonObject;
   readonly findings?: readonly (string | JsonObject)[];
+  readonly among?: readonly JsonObject[];
   readonly causes?: readonly string[];
   readonly rules?: readonly string[];
   readonly problem?: string;
@@ -42,11 +49,17 @@ interface Case {
   readonly skipped?: JsonObject;
   readonly unchecked?: JsonObject;
   readonly uncheckedParts?: readonly Json[];
+  readonly judged?: Readonly<Record<string, readonly string[]>>;
   readonly unjudged?: JsonObject;
   readonly report?: JsonObject;
   readonly contains?: readonly string[];
   readonly lacks?: readonly string[];
+  readonly remaining?: 'some' | readonly JsonObject[];
   readonly requests?: readonly string[];
+  readonly writes?: readonly string[];
+  readonly deletes?: readonly string[];
+  readonly unchanged?: boolean;
+  readonly bodies?: Readonly<Record<string, readonly Json[]>>;
   readonly sent?: readonly JsonObject[];
   readonly notSent?: readonly JsonObject[];
   readonly sentHeaders?: Readonly<Record<string, Json>>;
@@ -54,26 +67,38 @@ interface Case {
 }
 
 const MEMBERS =
-  'name gets document recorded server options findings causes rules problem succeeded skipped unchecked uncheckedParts ' +
-  'unjudged report contains lacks requests sent notSent sentHeaders cases';
+  'name base gets document recorded server store options findings among causes rules problem succeeded skipped unchecked ' +
+  'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
 const FOLDER = new URL('cases/', import.meta.url);
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
   const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
   test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
-    const received: ReceivedRequest[] = [];
     const run: Run = JSON.parse(JSON.stringify(each));
-    const { document, server, options, recorded } = run;
-    const report =
-      recorded === undefined
-        ? await verifyServer(document, scriptedServer(server, received), optionsOf(options))
-        : await replayed([ndjson(Object.entries(recorded).map(recordOf))], {
-            api: readDescription(JSON.stringify(document, null, 2), 'api.json'),
-          });
+    const { document, options, recorded } = run;
+    if (recorded !== undefined) {
+      const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
+      expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api }));
+      return;
+    }
+    const { listener, received, stored } = serverOf(run);
+    const before = stored();
+    const report = await verifyServer(document, listener, optionsOf(options));
     expectReport(each, report);
     expectRequests(each, received);
+    if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
   });
 });
+
+/** The server of a run, the requests that it has received, and what it stores. */
+function serverOf({ server: script, store }: Run) {
+  if (store !== undefined) {
+    const { listener, store: stored } = storeServer({ ...store, script });
+    return { listener, received: stored.received, stored: stored.dump };
+  }
+  const received: ReceivedRequest[] = [];
+  return { listener: scriptedServer(script, received), received, stored: () => '' };
+}
 
 /** A recorded GET and its response. */
 function recordOf([url, { status = 200, json = null, text }]: readonly [string, Answer]): JsonObject {
@@ -84,18 +109,29 @@ function recordOf([url, { status = 200, json = null, text }]: readonly [string, 
 }
 
 /** The cases of a file or of a group, with the members that they share. */
-function casesIn({ cases, gets = [], ...node }: Case, shared: Case): Case[] {
+function casesIn({ cases, base, gets = [], ...node }: Case, shared: Case): Case[] {
   const unknown = Object.keys(node).find((member) => !MEMBERS.split(' ').includes(member));
   if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
   const joined: Case = {
     ...shared,
     ...node,
     name: [shared.name, node.name].filter((text = '') => text !== '').join(': '),
-    document: [getting(gets), node.document ?? {}].reduce(merged, shared.document ?? {}),
+    document: [getting(gets), node.document ?? {}].reduce(
+      merged,
+      base === undefined ? (shared.document ?? {}) : documentOf(base),
+    ),
     server: newFirst(shared.server ?? {}, merged(shared.server ?? {}, node.server ?? {})),
+    ...(shared.store === undefined && node.store === undefined
+      ? {}
+      : { store: merged(shared.store ?? {}, node.store ?? {}) }),
     options: merged(shared.options ?? {}, node.options ?? {}),
   };
   return cases === undefined ? [joined] : cases.flatMap((each) => casesIn(each, joined));
+}
+
+/** The document in the folder `documents` with that name; an empty one for null. */
+function documentOf(base: string | null): JsonObject {
+  return base === null ? {} : parse(readFileSync(new URL(`documents/${base}.yaml`, FOLDER), 'utf8'));
 }
 
 /** The part of a document that has a GET for each path, which returns any JSON, with the path as its operationId. */
@@ -125,11 +161,14 @@ function newFirst(before: JsonObject, after: JsonObject): JsonObject {
   return { ...Object.fromEntries(added), ...after };
 }
 
-function optionsOf({ credentials, limits, parameters = {}, ...others }: CaseOptions): Partial<VerifyOptions> {
+function optionsOf(options: CaseOptions): Partial<VerifyOptions> {
+  const { bodies = {}, credentials, limits, now, parameters = {}, ...others } = options;
   return {
     ...others,
+    ...(now === undefined ? {} : { now: () => now }),
     credentials: { appKey: undefined, token: undefined, ...credentials },
     limits: { ...DEFAULT_LIMITS, timeoutMs: 5000, ...limits },
+    bodies: new Map(Object.entries(bodies)),
     parameters: new Map(Object.entries(parameters)),
   };
 }
@@ -143,6 +182,9 @@ function expectReport(each: Case, report: VerifyReport | TrafficReport): void {
   if (each.findings !== undefined) {
     const lines = report.findings.map((finding, index) => lineOf(finding, each.findings?.[index]));
     expect(lines).toMatchObject(each.findings.map((finding) => pattern(finding, target)));
+  }
+  for (const finding of each.among ?? []) {
+    expect(report.findings).toContainEqual(expect.objectContaining(patterns(finding, target)));
   }
   const causes = report.findings.map((finding) => {
     const operations = finding.operations.map(({ operationId, count }) => `${operationId} ${count}`);
@@ -160,8 +202,15 @@ function expectReport(each: Case, report: VerifyReport | TrafficReport): void {
     unchecked === undefined ? [] : [[operationId, unchecked.message] as const],
   );
   expectPart(each.unchecked, Object.fromEntries(reasons));
-  for (const [id, expected] of Object.entries(each.unjudged ?? {})) {
-    expectPart(expected, operations.find(({ operationId }) => operationId === id)?.rules.unjudged);
+  const rulesFor = (id: string) => operations.find(({ operationId }) => operationId === id)?.rules;
+  for (const [id, expected] of Object.entries(each.unjudged ?? {})) expectPart(expected, rulesFor(id)?.unjudged);
+  for (const [id, rules] of Object.entries(each.judged ?? {})) {
+    expect(rulesFor(id)?.judged).toEqual(expect.arrayContaining([...rules]));
+  }
+  const remaining = 'remaining' in report ? (report.remaining ?? []) : [];
+  if (each.remaining === 'some') expect(remaining).not.toEqual([]);
+  else if (each.remaining !== undefined) {
+    expect(remaining).toMatchObject(each.remaining.map((resource) => patterns(resource, target)));
   }
   if (each.report !== undefined) expect(report).toMatchObject(patterns(each.report, target));
   for (const text of each.contains ?? []) expect(JSON.stringify(report)).toContain(text);
@@ -179,8 +228,17 @@ function ruleOf({ severity, rule }: Finding): string {
 }
 
 function expectRequests(each: Case, received: readonly ReceivedRequest[]): void {
-  const { requests, sent = [], notSent = [], sentHeaders = {} } = each;
+  const { requests, writes, deletes, bodies = {}, sent = [], notSent = [], sentHeaders = {} } = each;
+  const changing = writesIn({ received });
+  if (writes !== undefined) expect(changing).toEqual(pattern([...writes]));
+  if (deletes !== undefined) {
+    expect(changing.filter((write) => write.startsWith('DELETE '))).toEqual(deletes.map((path) => `DELETE ${path}`));
+  }
   if (requests !== undefined) expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(requests);
+  for (const [name, expected] of Object.entries(bodies)) {
+    const requests = received.filter(({ method, path }) => `${method} ${path}` === name);
+    expect(requests.map(({ body }) => parsedJson(body) ?? body)).toEqual(pattern([...expected]));
+  }
   for (const request of sent) expect(received).toContainEqual(requestPattern(request));
   for (const request of notSent) expect(received).not.toContainEqual(requestPattern(request));
   for (const [name, values] of Object.entries(sentHeaders)) {

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
@@ -10,6 +10,8 @@ export interface ReceivedRequest {
   readonly method: string;
   /** The path without escapes. */
   readonly path: string;
+  /** The query with its question mark, without escapes; empty without one. */
+  readonly search: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -25,6 +27,10 @@ interface Condition {
   /** A JSON Schema of the JSON body. */
   readonly body?: JsonObject;
   readonly text?: TextCondition;
+  /** A request that came before, such as `DELETE /pets/1`. */
+  readonly after?: string;
+  /** Whether the same request came before, with the same body. */
+  readonly again?: boolean;
   readonly not?: Condition;
 }
 
@@ -38,6 +44,10 @@ export interface Answer {
   readonly base64?: string;
   /** Whether the connection ends after the text. */
   readonly aborts?: boolean;
+  /** Whether the connection ends without an answer. */
+  readonly drops?: boolean;
+  /** How often it is sent. */
+  readonly most?: number;
 }
 
 /** The answers of a server by request, such as `/pets`, `GET /pets/*` or `/pets?limit=1`; cases/README.md describes them. */
@@ -47,37 +57,65 @@ const ajv = new Ajv2020({ strict: false, formats: FORMATS });
 
 /** A server that answers with the first answer of a script that fits, and keeps the requests. */
 export function scriptedServer(script: Script, received: ReceivedRequest[] = []): RequestListener {
+  const answerTo = answersOf(script, received);
   return async (incoming, response) => {
-    const { pathname, search, searchParams } = urlOf(incoming);
-    const request: ReceivedRequest = {
-      method: incoming.method ?? '',
-      path: decodeURIComponent(pathname),
-      query: Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join('&')])),
-      headers: incoming.headers,
-      body: await text(incoming),
-    };
+    const request = await receive(incoming);
     received.push(request);
-    const answers = Object.entries(script)
-      .filter(([name]) => isNamed(name, request, decodeURIComponent(search)))
-      .flatMap(([, given]) => given)
-      .map((answer): Answer => (typeof answer === 'number' ? { status: answer, json: {} } : answer));
-    send(response, answers.find(({ when = {} }) => fits(request, when)) ?? { status: 404, json: {} });
+    send(response, answerTo(request) ?? { status: 404, json: {} });
   };
 }
 
-function isNamed(name: string, { method, path }: ReceivedRequest, search: string): boolean {
+/** Reads a request. */
+export async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
+  const { pathname, search, searchParams } = urlOf(incoming);
+  return {
+    method: incoming.method ?? '',
+    path: decodeURIComponent(pathname),
+    search: decodeURIComponent(search),
+    query: Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name).join('&')])),
+    headers: incoming.headers,
+    body: await text(incoming),
+  };
+}
+
+/** Returns a function that returns the first answer of a script that fits a request; `received` are those before it. */
+export function answersOf(
+  script: Script,
+  received: readonly ReceivedRequest[],
+): (request: ReceivedRequest) => Answer | undefined {
+  const sent = new Map<number | Answer, number>();
+  return (request) => {
+    const answer = Object.entries(script)
+      .filter(([name]) => isNamed(name, request))
+      .flatMap(([, given]) => given)
+      .find((each) => {
+        const { when = {}, most = Number.POSITIVE_INFINITY } = typeof each === 'number' ? {} : each;
+        return (sent.get(each) ?? 0) < most && fits(request, when, received);
+      });
+    if (answer === undefined) return undefined;
+    sent.set(answer, (sent.get(answer) ?? 0) + 1);
+    return typeof answer === 'number' ? { status: answer, json: {} } : answer;
+  };
+}
+
+function isNamed(name: string, { method, path, search }: ReceivedRequest): boolean {
   const [, only = method, target = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(name) ?? [];
   const pattern = target.replaceAll(/[^\w*]/g, '\\$&').replaceAll('*', '.*');
   return method === only && new RegExp(`^${pattern}$`, 's').test(target.includes('?') ? path + search : path);
 }
 
-function fits(request: ReceivedRequest, { headers = {}, query = {}, body, text: content, not }: Condition): boolean {
+function fits(request: ReceivedRequest, condition: Condition, received: readonly ReceivedRequest[]): boolean {
+  const { headers = {}, query = {}, body, text: content, after, again, not } = condition;
+  const isSame = ({ method, path, body: sent }: ReceivedRequest) =>
+    method === request.method && path === request.path && sent === request.body;
   return (
     Object.entries(headers).every(([name, expected]) => isText(request.headers[name]?.toString(), expected)) &&
     Object.entries(query).every(([name, expected]) => isText(request.query[name], expected)) &&
     (body === undefined || hasBody(request, body)) &&
     (content === undefined || isText(request.body, content)) &&
-    (not === undefined || !fits(request, not))
+    (after === undefined || received.some(({ method, path }) => `${method} ${path}` === after)) &&
+    (again === undefined || received.some((each) => each !== request && isSame(each)) === again) &&
+    (not === undefined || !fits(request, not, received))
   );
 }
 
@@ -92,7 +130,16 @@ function hasBody({ body }: ReceivedRequest, schema: JsonObject): boolean {
   return json !== undefined && ajv.validate(schema, json);
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, json, aborts = false, ...body }: Answer): void {
+/** Sends an answer. */
+export function send(response: ServerResponse, answer: Answer): void {
+  if (answer.drops === true) response.destroy();
+  else sendWhole(response, answer);
+}
+
+function sendWhole(
+  response: ServerResponse,
+  { status = 200, headers = {}, json, aborts = false, ...body }: Answer,
+): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const { text: content = '', base64 } = body;
   response.writeHead(status, { ...type, ...headers });

@@ -9,7 +9,7 @@ import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { close, listen } from '../support/loopback-server.ts';
 
-/** Verifies an HTTP server with `listener` against `document`, and closes the server. */
+/** Verifies an HTTP server with `listener` against `document`, and closes the server. The option `baseUrl` is the path after its address. */
 export async function verifyServer(
   document: Json,
   listener: RequestListener,
@@ -37,14 +37,18 @@ export function verifySockets(
   return verifyListening(document, server, options);
 }
 
-async function verifyListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<VerifyReport> {
+async function verifyListening(
+  document: Json,
+  server: Server,
+  { baseUrl = '', ...options }: Partial<VerifyOptions>,
+): Promise<VerifyReport> {
   const url = await listen(server);
   const text = JSON.stringify(document, null, 2);
   try {
     return await verify({
       api: readDescription(text, 'api.json'),
       packs: RULE_PACKS,
-      baseUrl: url,
+      baseUrl: url + baseUrl,
       credentials: { appKey: undefined, token: undefined },
       ruleValues: {},
       also: [],

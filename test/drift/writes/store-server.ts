@@ -1,23 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import { answerJson, urlOf } from '../verify-server.ts';
-
-/** A request as a server received it. */
-export interface Received {
-  readonly method: string;
-  readonly path: string;
-  /** The query with its question mark; empty without one. */
-  readonly query: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
+import { type Answer, answersOf, type ReceivedRequest, receive, type Script, send } from '../scripted-server.ts';
 
 /** The row of a collection by its id. */
 type Rows = Map<string, JsonObject>;
 
 /** What a server does differently from one that keeps to its document. Undefined is returned for the usual answer. */
 export type Deviation = (
-  request: Received,
+  request: ReceivedRequest,
   response: ServerResponse,
   store: Store,
 ) => boolean | undefined | Promise<boolean | undefined>;
@@ -25,7 +15,7 @@ export type Deviation = (
 /** The collections of a server by their path, such as `/pets` or `/projects/1/features`. */
 export interface Store {
   readonly rows: (collection: string) => Rows;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedRequest[];
   /** Everything that is stored, as text. */
   dump(): string;
 }
@@ -36,19 +26,53 @@ export interface StoreOptions {
   readonly before?: Readonly<Record<string, readonly JsonObject[]>>;
   /** The member that has the id. */
   readonly idName?: string;
-  /** Makes the id of a new row. */
-  readonly newId?: (count: number, body: JsonObject) => Json;
+  /** The id of the first new row; the next one has the next number. */
+  readonly firstId?: number;
+  /** The id of a new row: a text in which `$ID` is its number and `$NAME` the name in its body. Without it, the number is the id. */
+  readonly newId?: string;
+  /** The header that names the tenant, whose rows have ids from 1 and are below `/TENANT`; the tenant b is the default. */
+  readonly tenant?: string;
+  /** Whether a PUT of an item that is not there creates it. */
+  readonly upserts?: boolean;
+  /** What comes before each path. */
+  readonly prefix?: string;
   readonly deviation?: Deviation;
+  /** What is answered in place of the usual, with {@link StoreAnswer}. */
+  readonly script?: Script;
+}
+
+/**
+ * An answer that changes what is stored. In its texts, `$NEW` is a new id, `$PATH` the path, `$LAST` its last segment and `$COUNT` the number
+ * of requests with the method and the path. The texts `$ROW`, `$ID`, `$NAME` and `$BODY` are the row, its id and name, and the sent body.
+ */
+interface StoreAnswer extends Answer {
+  /** The path of the item where the body is stored. */
+  readonly stores?: string;
+  /** The path of the item that is deleted. */
+  readonly deletes?: string;
+  /** The path of the item that is `$ROW`, where nothing is stored. */
+  readonly reads?: string;
 }
 
 /**
  * A REST server: POST and GET of a collection (an odd number of segments), GET, PUT, PATCH and DELETE of its items, and POST of an action
- * below an item, `/pets/7/archive`. It records every request.
+ * below an item, `/pets/7/archive`. A slash at the end of a path is ignored. It records every request.
  */
-export function storeServer({ before = {}, idName = 'id', newId = (count) => count, deviation }: StoreOptions = {}) {
+export function storeServer({
+  before = {},
+  idName = 'id',
+  firstId = 101,
+  newId,
+  tenant,
+  upserts = false,
+  prefix = '',
+  deviation,
+  script = {},
+}: StoreOptions = {}) {
   const collections = new Map<string, Rows>();
-  const received: Received[] = [];
-  let count = 100;
+  const received: ReceivedRequest[] = [];
+  const scripted = answersOf(script, received);
+  let count = firstId - 1;
   const rows = (collection: string): Rows => {
     const known = collections.get(collection) ?? new Map();
     collections.set(collection, known);
@@ -65,57 +89,106 @@ export function storeServer({ before = {}, idName = 'id', newId = (count) => cou
   };
 
   async function listener(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await receive(incoming);
+    const arrived = await receive(incoming);
+    const request = { ...arrived, path: arrived.path.replace(prefix, '').replace(/(?<=.)\/$/, '') };
     received.push(request);
     if (await deviation?.(request, response, store)) return;
-    answer(request, response);
+    const answer = scripted(request);
+    send(response, answer === undefined ? usual(request) : changing(request, answer));
   }
 
-  function answer({ method, path, body }: Received, response: ServerResponse): unknown {
+  function idOf(body: JsonObject, items: Rows): Json {
+    count += 1;
+    if (tenant !== undefined) return items.size + 1;
+    return newId?.replace('$ID', String(count)).replace('$NAME', String(body['name'])) ?? count;
+  }
+
+  /** Where the rows of a path are. */
+  function placeOf({ path, headers }: ReceivedRequest): string {
+    return tenant === undefined ? path : `/${String(headers[tenant] ?? 'b')}${path}`;
+  }
+
+  function usual(request: ReceivedRequest): Answer {
+    const { method, path, body } = request;
     const segments = path.split('/').slice(1);
+    const given: JsonObject = method === 'GET' || method === 'DELETE' ? {} : JSON.parse(body || '{}');
     if (segments.length % 2 === 1) {
-      const items = rows(path);
-      const isAction = segments.length > 1 && rows(`/${segments.slice(0, -2).join('/')}`).has(decoded(segments.at(-2)));
-      if (method === 'GET') return answerJson(response, 200, [...items.values()]);
-      if (method !== 'POST') return response.writeHead(405).end();
-      if (isAction && segments.at(-1) === 'archive') return response.writeHead(204).end();
-      const given: JsonObject = JSON.parse(body || '{}');
-      count += 1;
-      const id = newId(count, given);
+      const items = rows(placeOf(request));
+      const isAction = segments.length > 1 && rows(`/${segments.slice(0, -2).join('/')}`).has(segments.at(-2) ?? '');
+      if (method === 'GET') return { json: [...items.values()] };
+      if (method !== 'POST') return { status: 405 };
+      if (isAction && segments.at(-1) === 'archive') return { status: 204 };
+      const id = idOf(given, items);
       const row = { ...given, [idName]: id };
       items.set(String(id), row);
-      return answerJson(response, 201, row);
+      return { status: 201, json: row };
     }
-    const collection = `/${segments.slice(0, -1).join('/')}`;
-    const id = decoded(segments.at(-1));
-    const row = rows(collection).get(id);
-    if (row === undefined) return answerJson(response, 404, { error: 'missing' });
-    if (method === 'GET') return answerJson(response, 200, row);
+    const [items, id] = itemAt(placeOf(request));
+    const row = items.get(id);
+    if (row === undefined && upserts && method === 'PUT') {
+      if (given[idName] !== undefined && given[idName] !== id) return { status: 400, json: {} };
+      items.set(id, given);
+      return { status: 201, json: given };
+    }
+    if (row === undefined) return { status: 404, json: { error: 'missing' } };
+    if (method === 'GET') return { json: row };
     if (method === 'DELETE') {
-      rows(collection).delete(id);
-      return response.writeHead(204).end();
+      items.delete(id);
+      return { status: 204 };
     }
-    const changed = { ...(method === 'PATCH' ? row : {}), ...JSON.parse(body), [idName]: row[idName] };
-    rows(collection).set(id, changed);
-    return answerJson(response, 200, changed);
+    const changed = { ...(method === 'PATCH' ? row : {}), ...given, [idName]: row[idName] ?? id };
+    items.set(id, changed);
+    return { json: changed };
+  }
+
+  /** The rows of the collection of an item, and its id. */
+  function itemAt(path: string): readonly [Rows, string] {
+    const [, collection = '', id = ''] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+    return [rows(collection), id];
+  }
+
+  /** What the script says is answered, after what it says is changed. */
+  function changing(request: ReceivedRequest, { stores, deletes, reads, ...answer }: StoreAnswer): Answer {
+    const { method, path, body } = request;
+    const requests = received.filter((each) => each.method === method && each.path === path);
+    const filled = (text: string) =>
+      text
+        .replaceAll('$PATH', path)
+        .replaceAll('$LAST', path.split('/').at(-1) ?? '')
+        .replaceAll('$COUNT', String(requests.length));
+    const sent: JsonObject = body === '' ? {} : JSON.parse(body);
+    let row: JsonObject = {};
+    let newest = '';
+    if (stores !== undefined) {
+      const [items, last] = itemAt(filled(stores));
+      const id = last === '$NEW' ? idOf(sent, items) : /^\d+$/.test(last) ? Number(last) : last;
+      newest = String(id);
+      row = { ...sent, [idName]: id };
+      items.set(newest, row);
+    } else if (reads !== undefined) {
+      const [items, id] = itemAt(filled(reads));
+      row = items.get(id) ?? {};
+    }
+    if (deletes !== undefined) {
+      const [items, id] = itemAt(filled(deletes));
+      items.delete(id);
+    }
+    const values: Readonly<Record<string, Json | undefined>> = {
+      $ROW: row,
+      $ID: row[idName],
+      $NAME: row['name'],
+      $BODY: sent,
+    };
+    const replaced = (_name: string, value: Json) =>
+      typeof value === 'string' ? (values[value] ?? filled(value).replaceAll('$NEW', newest)) : value;
+    return JSON.parse(JSON.stringify(answer), replaced);
   }
 
   return { listener, store };
 }
 
-async function receive(incoming: IncomingMessage): Promise<Received> {
-  let body = '';
-  for await (const part of incoming.setEncoding('utf8')) body += String(part);
-  const { pathname: path, search: query } = urlOf(incoming);
-  return { method: incoming.method ?? '', path, query, headers: incoming.headers, body };
-}
-
-function decoded(segment = ''): string {
-  return decodeURIComponent(segment);
-}
-
 /** The requests of a server that may change something, such as `DELETE /pets/7`. */
-export function writesIn({ received }: Store): string[] {
+export function writesIn({ received }: Pick<Store, 'received'>): string[] {
   return received
     .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
     .map(({ method, path }) => `${method} ${path}`);
