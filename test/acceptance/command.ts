@@ -9,6 +9,7 @@ import { isAccepted, renderResult, renderTable, type ServerResult } from './rend
 import { type Pass, runVerify } from './run-verify.ts';
 import { directus } from './start/directus.ts';
 import { django } from './start/django.ts';
+import { expressOpenapi } from './start/express-openapi.ts';
 import { fastapi } from './start/fastapi.ts';
 import { fastify } from './start/fastify.ts';
 import { hono } from './start/hono.ts';
@@ -20,7 +21,18 @@ import { unleash } from './start/unleash.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
 /** The servers, the fastest first. */
-const SERVERS: readonly AcceptanceServer[] = [fastify, hono, nest, tsoa, fastapi, django, loopback, unleash, directus];
+const SERVERS: readonly AcceptanceServer[] = [
+  fastify,
+  hono,
+  expressOpenapi,
+  nest,
+  tsoa,
+  fastapi,
+  django,
+  loopback,
+  unleash,
+  directus,
+];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
