@@ -4,10 +4,12 @@ import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
+import type { HttpExchange } from '../../src/engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
-import type { Finding, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
-import { ndjson, replayed } from './replay/traffic.ts';
+import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
+import { ndjson, replayed, streamed } from './replay/traffic.ts';
 import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
 import { rulesOf, verifyServer } from './verify-server.ts';
 import { type StoreOptions, storeServer, writesIn } from './writes/store-server.ts';
@@ -21,10 +23,15 @@ interface CaseOptions extends Partial<Omit<VerifyOptions, 'bodies' | 'credential
   readonly parameters?: Readonly<Record<string, Json>>;
 }
 
+/** The response of a recorded GET, and the headers of its request. */
+interface Recorded extends Answer {
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+}
+
 /** What a case runs, after it is merged with its groups. */
 interface Run {
   readonly document: JsonObject;
-  readonly recorded?: Readonly<Record<string, Answer>>;
+  readonly recorded?: Readonly<Record<string, Recorded>>;
   readonly server: Script;
   readonly store?: StoreOptions;
   readonly options: CaseOptions;
@@ -42,6 +49,7 @@ interface Case {
   readonly options?: JsonObject;
   readonly findings?: readonly (string | JsonObject)[];
   readonly among?: readonly JsonObject[];
+  readonly replayed?: 'all' | 'responses';
   readonly causes?: readonly string[];
   readonly rules?: readonly string[];
   readonly problem?: string;
@@ -67,7 +75,7 @@ interface Case {
 }
 
 const MEMBERS =
-  'name base gets document recorded server store options findings among causes rules problem succeeded skipped unchecked ' +
+  'name base gets document recorded server store options findings among replayed causes rules problem succeeded skipped unchecked ' +
   'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
 const FOLDER = new URL('cases/', import.meta.url);
 
@@ -83,12 +91,33 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
     }
     const { listener, received, stored } = serverOf(run);
     const before = stored();
-    const report = await verifyServer(document, listener, optionsOf(options));
+    const exchanges: HttpExchange[] = [];
+    const watch = (exchange: HttpExchange) => void exchanges.push(exchange);
+    const report = await verifyServer(document, listener, { ...optionsOf(options), watch });
     expectReport(each, report);
+    if (each.replayed !== undefined) await expectSame(report, exchanges, document, each.replayed);
     expectRequests(each, received);
     if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
   });
 });
+
+/** Expects that the exchanges of a run, recorded and replayed, have the same findings, or the same ones about responses. */
+async function expectSame(
+  report: Report,
+  exchanges: readonly HttpExchange[],
+  document: JsonObject,
+  which: 'all' | 'responses',
+): Promise<void> {
+  const lines = exchanges.map(writeExchangeRecord);
+  const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
+  const again = await replayed([streamed(lines.join(''), 'traffic.ndjson')], { api });
+  const identities = ({ findings }: Report) =>
+    findings
+      .filter(({ rule }) => which === 'all' || rule.startsWith('response-'))
+      .map(({ id, rule, severity, source }) => ({ id, rule, severity, source }));
+  expect(identities(report)).not.toEqual([]);
+  expect(identities(again)).toEqual(identities(report));
+}
 
 /** The server of a run, the requests that it has received, and what it stores. */
 function serverOf({ server: script, store }: Run) {
@@ -101,9 +130,10 @@ function serverOf({ server: script, store }: Run) {
 }
 
 /** A recorded GET and its response. */
-function recordOf([url, { status = 200, json = null, text }]: readonly [string, Answer]): JsonObject {
+function recordOf([url, recorded]: readonly [string, Recorded]): JsonObject {
+  const { status = 200, json = null, text, requestHeaders = {} } = recorded;
   return {
-    request: { method: 'GET', url, headers: {}, body: null },
+    request: { method: 'GET', url, headers: requestHeaders, body: null },
     response: { status, headers: { 'content-type': 'application/json' }, body: text ?? JSON.stringify(json) },
   };
 }

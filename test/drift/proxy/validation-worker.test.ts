@@ -1,67 +1,17 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { Redactor } from '../../../src/engine/findings/redaction/redactor.ts';
-import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
-import { targetAt } from '../../../src/engine/proxy/target.ts';
-import { ValidationWorker } from '../../../src/engine/proxy/validation-worker.ts';
-import type { TrafficReport } from '../../../src/engine/report/report.ts';
-import { reachedOperations } from '../../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
-import { flat } from '../../support/exchanges.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { passedExchange } from './passed.ts';
-
-const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
-const get = (operationId: string) => ({
-  operationId,
-  responses: { '200': { description: 'Prices.', content: { 'application/json': { schema: price } } } },
-});
-const put = {
-  operationId: 'putPrice',
-  requestBody: { content: { 'application/json': { schema: price } } },
-  responses: { '200': { description: 'Stored.' } },
-};
-
-function textWith(servers?: readonly { readonly url: string }[]): string {
-  const paths = { '/prices': { get: get('getPrices'), put }, '/prices/best': { get: get('getBest') } };
-  return JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'Prices', version: '1' },
-    paths,
-    ...(servers && { servers }),
-  });
-}
-
-function validation(target = 'http://127.0.0.1:3000', servers?: readonly { readonly url: string }[]) {
-  const text = textWith(servers);
-  return new ValidationWorker({
-    api: readDescription(text, 'prices.json'),
-    packs: [],
-    target: targetAt(target),
-    strict: false,
-    configuration: undefined,
-    version: '1.0.0',
-  });
-}
-
-function reportOf(worker: ValidationWorker): TrafficReport {
-  const reply = worker.reply({ kind: 'report' });
-  if (reply.kind !== 'report') throw new Error('No report.');
-  return reply.report;
-}
-
-function validated(worker: ValidationWorker, ...exchanges: readonly HttpExchange[]) {
-  const reply = worker.reply({ kind: 'validate', exchanges });
-  if (reply.kind !== 'validated') throw new Error('Nothing was validated.');
-  return reply;
-}
-
-/** An exchange as the proxy records it, without the origin of the target. */
-function withoutHost(exchange: HttpExchange): HttpExchange {
-  const { request } = exchange;
-  return { ...exchange, request: { ...request, url: new URL(request.url).pathname } };
-}
+import {
+  PRICES,
+  PRICES_TEXT,
+  reportOf,
+  validated,
+  priceValidation as validation,
+  withoutHost,
+} from './price-validation.ts';
 
 const WRONG = { responseBody: '{"amount":"1"}' };
 
@@ -74,9 +24,8 @@ test('what passed has the finding ids that replay reports for the same exchanges
   const worker = validation();
   validated(worker, ...exchanges);
   const lines = exchanges.map((each) => writeExchangeRecord(withoutHost(each)));
-  const text = textWith();
-  const description = { api: readDescription(text, 'prices.json') };
-  const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { ...description });
+  const api = readDescription(PRICES_TEXT, 'api.json');
+  const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { api });
   const ids = reportOf(worker).findings.map(({ id }) => id);
   expect(ids).toHaveLength(3);
   expect(ids).toEqual(findings.map(({ id }) => id));
@@ -91,9 +40,8 @@ test.each([
   const worker = validation(target, [{ url: server }]);
   validated(worker, passed);
   const line = writeExchangeRecord(withoutHost(passed));
-  const text = textWith([{ url: server }]);
-  const description = { api: readDescription(text, 'prices.json') };
-  const { findings } = await replayed([streamed(line, 'passed.ndjson')], { ...description, server: named });
+  const api = readDescription(JSON.stringify({ ...PRICES, servers: [{ url: server }] }), 'api.json');
+  const { findings } = await replayed([streamed(line, 'passed.ndjson')], { api, server: named });
   expect(findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
   expect(reportOf(worker).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
 });
@@ -186,149 +134,6 @@ describe('a body', () => {
     expect(validated(worker, passedExchange({ ...request, requestBody: '{"amount":1}' })).shown).toEqual([]);
     expect(validated(worker, passedExchange({ ...request, requestBody: '{"amount":"1"}' })).shown).toHaveLength(1);
   });
-});
-
-const PRICE = Buffer.from('{"amount":1234567890.0123456789}');
-const ENCODED = {
-  gzip: gzipSync(PRICE),
-  deflate: deflateSync(PRICE),
-  br: brotliCompressSync(PRICE),
-  zstd: zstdCompressSync(PRICE),
-};
-
-/** Headers of JSON in a content coding. */
-const coded = (coding: string) => ({ 'content-type': 'application/json', 'content-encoding': coding });
-
-/** A request with a body that was stored. */
-const storing = (requestBody: Buffer, coding: string, status = 200) =>
-  passedExchange({
-    status,
-    method: 'PUT',
-    requestHeaders: coded(coding),
-    requestBody: requestBody,
-    responseHeaders: {},
-    responseBody: '',
-  });
-
-/** Reports the exchange as passed and as recorded and replayed; both must find the same. */
-async function reportsOf(passed: HttpExchange): Promise<TrafficReport> {
-  const worker = validation();
-  validated(worker, passed);
-  const report = reportOf(worker);
-  const text = textWith();
-  const api = readDescription(text, 'prices.json');
-  const { exchange } = new Redactor(api).redact(passed);
-  const line = writeExchangeRecord(withoutHost(exchange));
-  const again = await replayed([streamed(line, 'passed.ndjson')], {
-    api,
-  });
-  expect(again.findings.map(({ id }) => id)).toEqual(report.findings.map(({ id }) => id));
-  return report;
-}
-
-const unrecordedIn = ({ coverage }: TrafficReport) => coverage.operations.map(({ unrecorded }) => unrecorded);
-
-describe('a body that is not in its content coding (RFC 9110, section 8.4)', () => {
-  const wrong = Object.entries(ENCODED).flatMap(([coding, bytes]): [string, string, Buffer][] => [
-    [coding, 'truncated', bytes.subarray(0, -4)],
-    [coding, 'not encoded at all', PRICE],
-    [coding, 'in another coding', coding === 'gzip' ? ENCODED.br : ENCODED.gzip],
-  ]);
-  const all: [string, string, Buffer][] = [
-    ...wrong,
-    ['deflate', 'without the zlib format (section 8.4.1.2)', deflateRawSync(PRICE)],
-    ['gzip, br', 'in the codings in another order', gzipSync(ENCODED.br)],
-  ];
-
-  test.each(all)('%s: a response %s is a finding', async (coding, _how, bytes) => {
-    const report = await reportsOf(passedExchange({ responseHeaders: coded(coding), responseBody: bytes }));
-    expect(report.findings.map(({ rule, severity }) => [rule, severity])).toEqual([['response-encoding', 'error']]);
-    expect(report.findings[0]?.message).toMatch(/Content-Encoding is "[a-z]+", but the body is not valid [a-z]+ \(/);
-    expect(unrecordedIn(report)).toEqual([{ 'response body: undecodable': 1 }]);
-  });
-
-  test.each(all)('%s: an accepted request %s is a finding', async (coding, _how, bytes) => {
-    const report = await reportsOf(storing(bytes, coding));
-    expect(report.findings.map(({ rule, operationId }) => [rule, operationId])).toEqual([
-      ['input-invalid', 'putPrice'],
-    ]);
-    expect(report.findings[0]?.message).toMatch(/^Request body: Content-Encoding is ".*The answer is 200\.$/);
-    expect(unrecordedIn(report)).toEqual([{ 'request body: undecodable': 1 }]);
-  });
-
-  test('an accepted request that is not in the encoding of its content type is a finding (RFC 8259, section 8.1)', async () => {
-    const report = await reportsOf(storing(Buffer.from('{"amount":1,"of":"\xe9"}', 'latin1'), ''));
-    expect(report.findings.map(({ rule, message }) => [rule, message])).toEqual([
-      ['input-invalid', 'Request body: The body is not valid UTF-8. The answer is 200.'],
-    ]);
-    expect(unrecordedIn(report)).toEqual([{ 'request body: undecodable': 1 }]);
-  });
-
-  test('does not hide the status and the headers', async () => {
-    const report = await reportsOf(
-      passedExchange({ status: 500, responseHeaders: coded('gzip'), responseBody: PRICE }),
-    );
-    expect(report.findings.map(({ rule }) => rule).toSorted()).toEqual(['response-encoding', 'response-server-error']);
-  });
-
-  test('is no finding of a request that the server refused', async () => {
-    const report = await reportsOf(storing(PRICE, 'gzip', 400));
-    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-refusal']);
-  });
-});
-
-test('an earlier finding about a body is not gone when the body cannot be decoded', async () => {
-  const report = await reportsOf(passedExchange({ responseHeaders: coded('gzip'), responseBody: PRICE }));
-  expect([...reachedOperations(report.coverage)]).toEqual([]);
-});
-
-test.each([
-  ['gzip, br', brotliCompressSync(ENCODED.gzip)],
-  ['GZip', ENCODED.gzip],
-  ['identity, x-gzip', ENCODED.gzip],
-  ['', PRICE],
-])('a body in %j is validated', async (coding, bytes) => {
-  for (const passed of [
-    passedExchange({ responseHeaders: coded(coding), responseBody: bytes }),
-    storing(bytes, coding),
-  ]) {
-    const report = await reportsOf(passed);
-    expect(report.findings).toEqual([]);
-    expect(unrecordedIn(report)).toEqual([undefined]);
-  }
-});
-
-test.each(['compress', 'aes128gcm', 'gzip, x', 'gzip, gzip, gzip, gzip, gzip'])(
-  'a body in the coding %s is not validated, and the report says so',
-  (coding) => {
-    const worker = validation();
-    validated(worker, passedExchange({ responseHeaders: coded(coding), responseBody: PRICE }), storing(PRICE, coding));
-    const report = reportOf(worker);
-    expect(report.findings).toEqual([]);
-    expect(unrecordedIn(report)).toEqual([
-      { 'response body: unknown content coding': 1 },
-      { 'request body: unknown content coding': 1 },
-    ]);
-    expect(report.observations.map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^The response body is not validated: Content-Encoding is ".*"; gzip, .* can be decoded\.$/,
-      ),
-      expect.stringMatching(/^The request body is not validated: /),
-    ]);
-  },
-);
-
-test.each([
-  ['206', { status: 206, responseHeaders: coded('gzip') }],
-  ['Content-Range', { responseHeaders: { ...coded('gzip'), 'content-range': 'bytes 4-9/40' } }],
-])('a range of an encoded body is not decoded (RFC 9110, section 14.1): %s', (_name, of) => {
-  const responseBody = ENCODED.gzip.subarray(4, 10);
-  expect(flat(passedExchange({ ...of, responseBody })).responseBody).toBeNull();
-});
-
-test('a body that would be too large without its coding is not recorded', () => {
-  const responseBody = gzipSync(Buffer.alloc(17_000_000));
-  expect(flat(passedExchange({ responseHeaders: coded('gzip'), responseBody })).responseBody).toBeNull();
 });
 
 test('an exchange that did not pass to its end is counted, not validated', () => {

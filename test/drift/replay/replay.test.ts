@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { renderJson } from '../../../src/engine/report/formats.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
@@ -294,4 +295,19 @@ test('a repeated cause is one finding, with the id that it has in a live run', a
     count: 2,
     curl: expect.stringContaining(`curl -g '${LIST}?from=2026-01-01`),
   });
+});
+
+test('a minified document names the place by its path', async () => {
+  const responses = { 200: { description: 'Fine.', content: { 'application/json': { schema: { const: 'a' } } } } };
+  const document = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: { '/a': { get: { responses } } } };
+  const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '"b"' };
+  const record = { request: { method: 'GET', url: '/a', headers: {} }, response };
+  const api = readDescription(JSON.stringify(document), 'api.json');
+  const { findings } = await replayed([ndjson([record])], { api });
+  expect(findings).toMatchObject([
+    {
+      sourcePath: 'GET /a → responses → 200 → application/json → schema → const',
+      source: { file: 'api.json', line: 1 },
+    },
+  ]);
 });
