@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, getLineColLocation, isPlainObject } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { parseText, yamlPlaces } from '../../src/engine/document/source/parse-text.ts';
@@ -82,74 +83,30 @@ describe('places in the sources', () => {
   });
 });
 
-describe('places in one JSON file', () => {
-  const text = '{\n  "a": [1,\n    {"b/c": "x\\"y"}],\n  "paths": {}\n}\n';
-  const places = jsonPlaces(text, 'api.json');
+const {
+  placed,
+  places,
+  placedJson,
+  jsonPlaces: inJson,
+} = parse(readFileSync(new URL('yaml-texts.yaml', import.meta.url), 'utf8')) as Readonly<
+  Record<'placed' | 'placedJson', string> & Record<'places' | 'jsonPlaces', Record<string, readonly [number, number]>>
+>;
 
-  test.for([
-    ['#/a', 2, 3],
-    ['#/a/0', 2, 9],
-    ['#/a/1/b~1c', 3, 6],
-    ['#/paths', 4, 3],
-    ['#/paths/none', 4, 3],
-    ['#/none', 1, 1],
-  ] as const)('%s', ([pointer, line, column]) => {
-    expect(places.at(pointer)).toEqual({ file: 'api.json', line, column });
+describe('places in one file', () => {
+  test.each(Object.entries(inJson))('of JSON: %s', (pointer, [line, column]) => {
+    expect(jsonPlaces(placedJson, 'api.json').at(pointer)).toEqual({ file: 'api.json', line, column });
   });
 
   test('deep nesting needs no stack', () => {
     const deep = `${'['.repeat(50_000)}1${']'.repeat(50_000)}`;
     expect(jsonPlaces(deep, 'deep.json').at('#/0')).toEqual({ file: 'deep.json', line: 1, column: 2 });
   });
-});
 
-describe('places in one YAML file', () => {
-  const text = `# A comment.
-openapi: 3.1.0
-x-list:
-- 'one'
--   - two
-- { key: 3, "quoted/key": [4,
-    5] }
-- &anchor
-  inner: 6
-- *anchor
-'x-single': &base
-  200: a
-x-merged:
-  <<: *base
-  404: |
-    b: c
-  none:
-x-alias: *base
-`;
-
-  test.for([
-    ['#/x-list', 3, 1],
-    ['#/x-list/0', 4, 3],
-    ['#/x-list/1/0', 5, 7],
-    ['#/x-list/2/key', 6, 5],
-    ['#/x-list/2/quoted~1key', 6, 13],
-    ['#/x-list/2/quoted~1key/1', 7, 5],
-    ['#/x-list/4', 10, 3],
-    ['#/x-list/4/inner', 9, 3],
-    ['#/x-single', 11, 1],
-    ['#/x-merged/404', 15, 3],
-    ['#/x-merged/404/b', 15, 3],
-    ['#/x-merged/none', 17, 3],
-    ['#/x-merged/200', 12, 3],
-    ['#/x-alias', 18, 1],
-    ['#/x-alias/200', 12, 3],
-    ['#/x-list/9', 3, 1],
-    ['#/x-list/length', 3, 1],
-    ['#/x-list/', 3, 1],
-    ['#/constructor', 1, 1],
-    ['#', 1, 1],
-  ] as const)('%s', ([pointer, line, column]) => {
+  test.each(Object.entries(places))('of YAML: %s', (pointer, [line, column]) => {
     const expected = { file: 'api.yaml', line, column };
-    expect(parseText(text, 'api.yaml').places.at(pointer)).toEqual(expected);
+    expect(parseText(placed, 'api.yaml').places.at(pointer)).toEqual(expected);
     // A byte order mark or another end of line changes no place.
-    expect(parseText(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').places.at(pointer)).toEqual(expected);
+    expect(parseText(`\uFEFF${placed.replaceAll('\n', '\r\n')}`, 'api.yaml').places.at(pointer)).toEqual(expected);
   });
 
   test.for([

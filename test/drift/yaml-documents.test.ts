@@ -5,19 +5,79 @@ import { join } from 'node:path';
 import { type Document, parseYaml as parseAsRedocly } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
+import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
-import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
+import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
+/** A text, or parts of one of which some are repeated; yaml-texts.yaml describes them. */
+type Text = string | readonly (string | { readonly repeat: number; readonly text: string })[];
+
+interface Refused {
+  readonly name: string;
+  readonly text: Text;
+  readonly message: string;
+}
+
+interface Formatted {
+  readonly file: string;
+  readonly text: string;
+}
+
+const { values, formats, wrongFormats, accepted, expanding, manyErrors, invalid, noDocuments } = parse(
+  readFileSync(new URL('yaml-texts.yaml', import.meta.url), 'utf8'),
+) as {
+  readonly values: readonly { readonly name?: string; readonly text: string; readonly value: Json }[];
+  readonly formats: readonly (Formatted & { readonly json: string })[];
+  readonly wrongFormats: readonly (Formatted & { readonly message: string })[];
+  readonly accepted: readonly Omit<Refused, 'message'>[];
+  readonly expanding: readonly Refused[];
+  readonly manyErrors: readonly Refused[];
+  readonly invalid: readonly Refused[];
+  readonly noDocuments: readonly Omit<Refused, 'message'>[];
+};
+
+const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
+
+function textOf(text: Text): string {
+  const repeated = (index: number, part: string) =>
+    part
+      .replaceAll('$N', String(index))
+      .replaceAll('$M', String(index + 1))
+      .replaceAll('$SPACES', ' '.repeat(index));
+  return [text]
+    .flat()
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : Array.from({ length: part.repeat }, (_, index) => repeated(index, part.text)).join(''),
+    )
+    .join('');
+}
+
 /** The value of a YAML text. */
 const said = (text: string): Json => yamlJson(parseYaml(text, 'api.yaml'));
+
+/** The error of a document that begins with `head` and continues with `text`; undefined without an error. */
+function errorOf(text: Text, head = HEAD): string | undefined {
+  try {
+    readDescription(`${head}${textOf(text)}`, 'api.yaml');
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    // The message is one line and does not quote the whole text.
+    expect(error.message).not.toContain('\n');
+    expect(error.message.length).toBeLessThan(400);
+    return `${error.code} ${error.message}`;
+  }
+}
 
 describe('YAML has the value of the same JSON', () => {
   test('our document, in block and in flow style', () => {
@@ -53,115 +113,69 @@ describe('YAML has the value of the same JSON', () => {
   });
 });
 
-describe('scalars are those of the core schema', () => {
-  test.for<readonly [string, Json]>([
-    ['2024-01-01', '2024-01-01'],
-    ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'],
-    ['12:30:45', '12:30:45'],
-    ['yes', 'yes'],
-    ['Off', 'Off'],
-    ['1_000', '1_000'],
-    ['TRUE', true],
-    ['~', null],
-    ['', null],
-    ['0x10', 16],
-    ['0o17', 15],
-    ['010', 10],
-    ['0b11', '0b11'],
-    ['1e3', 1000],
-    ['.5', 0.5],
-    ['-0.0', -0],
-    ['12345678901234567890', 12345678901234567000],
-    ['"\\u0041\\x41\\e"', 'AA\u001b'],
-    ["'it''s'", "it's"],
-    ['!!str 200', '200'],
-    ['! 200', '200'],
-    ['!!int "12"', 12],
-    ['!!seq [!!float 1.0]', [1]],
-    ['a\tb', 'a\tb'],
-    ['>-\n  a\n  b\n\n  c', 'a b\nc'],
-    ['|2\n    a\n', '  a\n'],
-  ])('%j', ([text, value]) => {
-    expect(said(`a: ${text}\n`)).toEqual({ a: value });
-  });
-
-  test('%YAML 1.1 does not change them', () => {
-    expect(said('%YAML 1.1\n---\na: yes\nb: 010\nc: 1:30\n')).toEqual({ a: 'yes', b: 10, c: '1:30' });
-  });
+test.each(values.map(({ name, text, value }) => [name ?? text, text, value] as const))('%j', (_name, text, value) => {
+  expect(said(text)).toEqual(value);
 });
 
-describe('keys are strings', () => {
-  test('also if they would be another type as values', () => {
-    const text = '200: a\n4XX: b\n1.10: c\n0x10: d\ntrue: e\n~: f\n2024-01-01: g\n"": h\n';
-    const keys = ['200', '4XX', '1.10', '0x10', 'true', '~', '2024-01-01', ''];
-    expect(Object.keys(Object(said(text))).sort()).toEqual(keys.sort());
-  });
-
-  test('__proto__ and constructor are keys like any other', () => {
-    const { json } = parseText('__proto__: {a: 1}\nconstructor: 2\n', 'api.yaml');
-    expect(JSON.stringify(json)).toBe('{"__proto__":{"a":1},"constructor":2}');
-    expect(Object.getPrototypeOf(said('__proto__: {a: 1}'))).toBe(Object.prototype);
-  });
-
-  test('an alias may be a key', () => {
-    expect(said('a: &name key\n*name : 1\n')).toEqual({ a: 'key', key: 1 });
-  });
-});
-
-describe('aliases and merged maps', () => {
-  test('an alias is the last node before it with its anchor', () => {
-    expect(said('a: &x 1\nb: *x\nc: &x [2]\nd: [*x, *x]\n')).toEqual({ a: 1, b: 1, c: [2], d: [[2], [2]] });
-  });
-
-  test('<< adds what the map itself and the maps before do not have', () => {
-    const text = `
-one: &one { a: 1, b: 1 }
-two: &two
-  <<: *one
-  b: 2
-  c: 2
-three:
-  <<: [*one, *two, { c: 3, d: 3 }]
-  a: 3
-`;
-    const { three } = Object(said(text));
-    expect(three).toEqual({ a: 3, b: 1, c: 2, d: 3 });
-  });
-
-  test('in quotes it is a key', () => {
-    expect(said("a: &a {x: 1}\nb: {'<<': *a}\n")).toEqual({ a: { x: 1 }, b: { '<<': { x: 1 } } });
-  });
+test('__proto__ and constructor are keys like any other', () => {
+  const { json } = parseText('__proto__: {a: 1}\nconstructor: 2\n', 'api.yaml');
+  expect(JSON.stringify(json)).toBe('{"__proto__":{"a":1},"constructor":2}');
+  expect(Object.getPrototypeOf(said('__proto__: {a: 1}'))).toBe(Object.prototype);
 });
 
 describe('the file name decides the format of a text, then its content', () => {
-  test.for([
-    ['api.json', '{"a":1}', '{"a":1}'],
-    ['api.JSON', '\uFEFF{"a":1}', '{"a":1}'],
-    ['api.yaml', '{a: 1}', '{"a":1}'],
-    ['api.YML', '\uFEFFa: 1\r\nb:\r\n  - 2\r\n', '{"a":1,"b":[2]}'],
-    ['HEAD:api.yml', 'a: 1', '{"a":1}'],
-    ['/dev/stdin', 'a: 1', '{"a":1}'],
-    ['/dev/stdin', ' \n{"a":1}', '{"a":1}'],
-    ['openapi.txt', '\uFEFF---\na: 1\n...\n# end\n', '{"a":1}'],
-  ] as const)('%s: %j', ([file, text, json]) => {
+  test.each(formats)('$file: $text', ({ file, text, json }) => {
     expect(JSON.stringify(parseText(text, file).json)).toBe(json);
   });
 
-  test.for([
-    [
-      'api.json',
-      'openapi: 3.1.0\n',
-      /^api\.json:1:1 is not JSON: Unexpected token 'o'.* must end in \.yaml or \.yml\.$/,
-    ],
-    ['api.json', '{"openapi":"3.1.0",}', /^api\.json:1:20 is not JSON: /],
-    ['api.json', '{openapi: 3.1.0}', /^api\.json:1:2 is not JSON/],
-    ['api.json', '', /^api\.json:1:1 is not JSON/],
-    ['api', '{"openapi":"3.1.0",}', /^api:1:20 is not JSON/],
-    ['api.yaml', '{"openapi":"3.1.0"', /^api\.yaml:1:19 cannot be read as YAML: Flow map/],
-  ] as const)('%s with %j is not read as the other format', ([file, text, message]) => {
+  test.each(wrongFormats)('$file with $text is not read as the other format', ({ file, text, message }) => {
     expect(() => readDescription(text, file)).toThrow(expect.objectContaining({ code: 'document-unreadable' }));
-    expect(() => readDescription(text, file)).toThrow(message);
+    expect(() => readDescription(text, file)).toThrow(new RegExp(message));
   });
+});
+
+describe('is refused with its place and the reason', () => {
+  test.each([...expanding, ...manyErrors, ...invalid])('$name', ({ text, message }) => {
+    const error = errorOf(text, typeof text === 'string' && /^[%<]/.test(text) ? '' : HEAD);
+    expect(error).toMatch(/^document-unreadable api\.yaml:\d+:\d+ cannot be read as YAML: /);
+    expect(error).toContain(message);
+  });
+
+  test('more tokens than the limit', () => {
+    // A lower limit for the test: to read four million tokens takes seconds.
+    expect(MOST_TOKENS).toBe(4_000_000);
+    const list = (items: number) => `x: [${'a,'.repeat(items)}]`;
+    expect(() => parseYaml(list(13_400), 'api.yaml', 40_000)).toThrow('there are more than 40000 tokens up to here.');
+    expect(parseYaml(list(13_000), 'api.yaml', 40_000).root).toBeDefined();
+  });
+
+  test('another version of OpenAPI, as in JSON', () => {
+    expect(errorOf('', HEAD.replace('3.1.0', '3.3.0'))).toMatch(/^document-unsupported api\.yaml:1:1 \(openapi\): /);
+  });
+});
+
+test.each(accepted)('$name: accepted', ({ text }) => {
+  expect(errorOf(text)).toBeUndefined();
+});
+
+test.each([...noDocuments, { name: 'UTF-16', text: Buffer.from(`\uFEFF${HEAD}`, 'utf16le').toString('utf8') }])(
+  '$name is not a document',
+  ({ text }) => {
+    expect(errorOf(text, '')).toMatch(
+      /^document-invalid api\.yaml is YAML without a map of keys\. .*: openapi: 3\.1\.0$/,
+    );
+  },
+);
+
+test('ten million characters are read with their places', () => {
+  const prose = 'A type among many. '.repeat(130);
+  const type = `    Type$N:\n      type: object\n      description: '${prose}'\n`;
+  const text = textOf([HEAD, 'components:\n  schemas:\n', { repeat: 4000, text: type }]);
+  expect(text.length).toBeGreaterThan(10_000_000);
+  const { document } = readDescription(text, 'api.yaml');
+  expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose } } });
+  const place = parseText(text, 'api.yaml').places.at('#/components/schemas/Type3999/description');
+  expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });
 });
 
 const DOCUMENT = `openapi: 3.1
