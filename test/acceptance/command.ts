@@ -35,7 +35,7 @@ const SERVERS: readonly AcceptanceServer[] = [
 ];
 const NAMES = SERVERS.map(({ name }) => name);
 
-const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
+const HELP = `npm run acceptance [-- --only NAME --writes --update --planted --peers]
 
 Starts real servers, one after another, runs "backoffice verify" on each with its own document, and compares the findings
 with the verdicts that were written by hand: test/acceptance/servers/NAME/verdicts.yaml. Installs the packages of a server
@@ -47,6 +47,7 @@ when they are missing, which takes minutes. .acceptance/NAME has the reports, th
   --update  write the findings into the files of verdicts: new ones with the verdict "unreviewed"
   --planted instead, change the responses of an operation in a way that the document does not allow, one difference of
             test/acceptance/servers/NAME/planted.yaml after another, and print which of them "backoffice verify" finds
+  --peers   with --planted, also print which of them "redocly drift" finds in the same exchanges
   --help    this text
 
 Examples
@@ -67,6 +68,7 @@ export const main = npmScript(
     writes: { type: 'boolean' },
     update: { type: 'boolean' },
     planted: { type: 'boolean' },
+    peers: { type: 'boolean' },
   },
   async (options) => {
     const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
@@ -76,7 +78,8 @@ export const main = npmScript(
         `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
       );
     }
-    if (options.planted === true) return plant(servers);
+    if (options.planted === true) return plant(servers, options.peers === true);
+    if (options.peers === true) throw new CommandError('usage', '--peers needs --planted.');
     const results: ServerResult[] = [];
     for (const server of servers) {
       const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
@@ -89,7 +92,7 @@ export const main = npmScript(
 );
 
 /** Plants the differences of each server that has some. */
-async function plant(servers: readonly AcceptanceServer[]): Promise<number> {
+async function plant(servers: readonly AcceptanceServer[], withPeers: boolean): Promise<number> {
   let isComplete = true;
   for (const server of servers) {
     const file = sourceFile(server.name, 'planted.yaml');
@@ -97,7 +100,7 @@ async function plant(servers: readonly AcceptanceServer[]): Promise<number> {
     const differences = readPlanted(readFileSync(file, 'utf8'), file);
     process.stderr.write(`${server.name}: plant ${differences.length} differences\n`);
     const folder = install(server);
-    const results = await findPlanted(() => server.start(folder), folder, differences);
+    const results = await findPlanted({ start: () => server.start(folder), folder, withPeers }, differences);
     console.log(renderPlanted(server.name, results));
     isComplete &&= results.every(isAsExpected);
   }

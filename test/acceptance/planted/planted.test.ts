@@ -76,6 +76,21 @@ test('the proxy changes the responses of one operation and passes everything els
   expect(await bodyOf('/pets/1')).toEqual({ body: '/v1/pets/1', host });
   expect(await bodyOf('/pets/all', { method: 'POST', body: '[1]' })).toEqual({ body: [1], host });
   expect(proxy.planted()).toBe(1);
+  expect(
+    proxy.exchanges.map(({ method, url, body, response }) => [method, url.pathname, body, String(response.body)]),
+  ).toEqual([
+    ['GET', '/v1/pets/all', '', JSON.stringify({ body: 0, host })],
+    ['GET', '/v1/pets/1', '', JSON.stringify({ body: '/v1/pets/1', host })],
+    ['POST', '/v1/pets/all', '[1]', JSON.stringify({ body: [1], host })],
+  ]);
+});
+
+test('without a difference, the proxy passes everything on', async () => {
+  const target = await served((incoming, outgoing) => void outgoing.end(incoming.url));
+  const proxy = await startPlantedProxy(target);
+  onTestFinished(() => proxy.stop());
+  expect(await (await fetch(`${proxy.url}/pets?limit=1`)).text()).toBe('/pets?limit=1');
+  expect(proxy.planted()).toBe(0);
 });
 
 test('the server does not receive a query parameter that is to be ignored', async () => {
@@ -117,6 +132,15 @@ describe('the result of a planted difference', () => {
       '    elsewhere: response-body getPet: N.',
       'MISSED listPets: D.',
       'pets: found 1 of 2 planted differences',
+    ]);
+  });
+
+  test('counts beside it what redocly drift finds in the same exchanges', () => {
+    const results = [result({ drift: [] }), result({ drift: ['schema-consistency listPets response #/type'] })];
+    expect(renderPlanted('pets', results).split('\n').slice(-3)).toEqual([
+      '    redocly drift: schema-consistency listPets response #/type',
+      'pets: found 2 of 2 planted differences',
+      'pets: redocly drift finds 1 in the same exchanges',
     ]);
   });
 });

@@ -20,6 +20,8 @@ export interface PassedExchange {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body of the request, as text. */
+  readonly body?: string;
   readonly response: ProxiedResponse;
 }
 

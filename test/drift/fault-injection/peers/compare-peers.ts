@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
 import type { Report } from '../../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
@@ -47,6 +49,7 @@ export async function comparePeers(
   });
   const prism = await startPrismProxy(proxy.url);
   const { origin } = new URL(proxy.url);
+  const document = fileURLToPath(DOCUMENT_URL);
   const check = async (fault: InjectedFault | undefined): Promise<Problems> => {
     proxy.inject(fault);
     exchanges.length = 0;
@@ -55,7 +58,7 @@ export async function comparePeers(
     const recorded = [...exchanges];
     const har = join(folder, 'traffic.har');
     writeHar(har, recorded, origin);
-    return { report, drift: await problemsOfDrift(har, proxy.url), prism: await prism.problemsOf(recorded) };
+    return { report, drift: await problemsOfDrift(har, proxy.url, document), prism: await prism.problemsOf(recorded) };
   };
   try {
     const baseline = await check(undefined);

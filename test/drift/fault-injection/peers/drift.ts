@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
 
 const REDOCLY = fileURLToPath(new URL('../../../../node_modules/.bin/redocly', import.meta.url));
 
-/** The problems that `redocly drift` reports about recorded traffic, each kind once. */
-export async function problemsOfDrift(har: string, server: string): Promise<ReadonlySet<string>> {
+/** The problems that `redocly drift` reports about recorded traffic, each kind once: the rule, the operation and the place. */
+export async function problemsOfDrift(har: string, server: string, document: string): Promise<ReadonlySet<string>> {
   const output = `${har}.drift.json`;
-  const args = ['drift', har, '--api', fileURLToPath(DOCUMENT_URL), '--traffic-format', 'har', '--server', server];
+  const args = ['drift', har, '--api', document, '--traffic-format', 'har', '--server', server];
   await new Promise<void>((resolve) => {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     // It exits with 1 when it reports problems. After any other failure, there is no report to read.
