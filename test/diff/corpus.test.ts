@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHANGE_KINDS } from '../../src/engine/diff/change-kinds.ts';
+import { CHANGE_KINDS, NOTHING_TO_DO } from '../../src/engine/diff/change-kinds.ts';
 import { CORPUS, ROWS } from './corpus/read-corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
@@ -14,6 +14,12 @@ describe('corpus', () => {
   test.each(CORPUS.map((one) => [one.id, one] as const))('%s', (_, one) => {
     expect(verdictsOf(CHANGES.get(one.id) ?? [])).toEqual([...new Set(one.expected)].sort());
   });
+});
+
+test('a change that is not safe names what keeps it compatible', () => {
+  const changes = [...CHANGES.values()].flat();
+  const isIdle = changes.map(({ severity, cure }) => [severity === 'safe', cure === NOTHING_TO_DO]);
+  expect(isIdle.filter(([isSafe, hasNothingToDo]) => isSafe !== hasNothingToDo)).toEqual([]);
 });
 
 test('every kind of the catalogue is met in the corpus, but those that no small pair shows', () => {

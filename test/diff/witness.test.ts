@@ -46,7 +46,6 @@ const UNPROVEN = [
   'parameter-allow-empty parameter-spelling-narrowed',
   'parameter-allow-reserved parameter-spelling-narrowed',
   'parameter-deep-object parameter-encoding-changed',
-  'pattern-properties-stricter-within@3.1 pattern-properties-added',
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',

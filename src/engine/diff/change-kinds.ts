@@ -4,6 +4,8 @@ interface KindOfChange {
   readonly cure: string;
 }
 
+/** The cure of a safe change. */
+export const NOTHING_TO_DO = 'Nothing to do.';
 const keepWide = 'Keep what was accepted; offer the stricter form in a new field or operation.';
 const keepNarrow = 'Keep responses as they were; put what is new into a new field or operation.';
 const sunset = 'Mark it deprecated first, announce its end (x-sunset), and remove it after that day.';
@@ -25,7 +27,7 @@ const changed = (what: string): KindOfChange => ({
 });
 const harmless = (what: string): KindOfChange => ({
   why: `${what}: clients of the base do not notice.`,
-  cure: 'Nothing to do.',
+  cure: NOTHING_TO_DO,
 });
 const doubtful = (what: string): KindOfChange => ({ why: what, cure: restoreOrAnnounce });
 
@@ -222,9 +224,12 @@ export const CHANGES_OF_MEANING: ReadonlySet<ChangeKind> = new Set([
   'rule-removed',
 ]);
 
-/** How to make a change compatible. What requests accept and what responses contain are kept in different ways. */
+/**
+ * How to make a change compatible that is not safe. What requests accept and what responses contain are kept in different ways,
+ * also by a change that is harmless elsewhere, such as a new property of a map.
+ */
 export function cureOf(kind: ChangeKind, direction: 'request' | 'response'): string {
   const { cure } = CHANGE_KINDS[kind];
-  if (cure !== keepWide && cure !== keepNarrow) return cure;
+  if (cure !== keepWide && cure !== keepNarrow && cure !== NOTHING_TO_DO) return cure;
   return direction === 'request' ? keepWide : keepNarrow;
 }

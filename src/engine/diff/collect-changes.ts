@@ -4,7 +4,7 @@ import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } fr
 import { childPointer, partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import { changeFingerprint } from '../report/fingerprint.ts';
 import type { Change, ChangePlace, ChangeSeverity, Effort, Versions, Witness } from './change.ts';
-import { type ChangeKind, cureOf } from './change-kinds.ts';
+import { type ChangeKind, cureOf, NOTHING_TO_DO } from './change-kinds.ts';
 import type { Difference } from './difference.ts';
 import { harmIn, severityOf } from './effect.ts';
 import type { Version } from './read-version.ts';
@@ -20,7 +20,7 @@ const FIRST_USES = 3;
 /** How much may be spent on all further uses, in which only what is undecided is tried. */
 const MAX_TRIED = 50_000;
 /** How many changes that break in any case get an example. */
-const MAX_EXAMPLES = 300;
+export const MAX_EXAMPLES = 300;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
@@ -128,7 +128,7 @@ function makeChange(
     ...(names === undefined ? {} : { names }),
     operationIds: [...operationIds].sort(),
     message,
-    cure: severity === 'safe' ? 'Nothing to do.' : cureOf(kind, direction),
+    cure: severity === 'safe' ? NOTHING_TO_DO : cureOf(kind, direction),
     base: placeOf('base'),
     revision: placeOf('revision'),
     ...(severity === 'breaking' && proofs.length > 0 ? { witness: witness ?? 'unproven' } : {}),

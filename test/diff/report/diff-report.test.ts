@@ -284,6 +284,17 @@ describe('the report', () => {
   });
 });
 
+test('a break without an example is called one that was not looked for only after 300 others', () => {
+  const textOf = (count: number) => {
+    const changes = Array.from({ length: count }, (_, index) => madeChange({ id: String(index), witness: 'unproven' }));
+    const standing = 'break' as const;
+    const classification = { ...RESULT.classification, changes: changes.map((change) => ({ change, standing })) };
+    return renderDiff({ ...RESULT, classification });
+  };
+  expect(textOf(1)).toContain('  no example was found\n');
+  expect(textOf(301)).toContain('  no example was found, or none was looked for after 300 others\n');
+});
+
 test('the same documents give the same report, but for the time it took', () => {
   const revision = edited(BASE_DOCUMENT, { 'components schemas Thing properties name type': 'integer' });
   const reports = [1, 2].map((durationMs) => {

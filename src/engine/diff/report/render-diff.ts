@@ -5,6 +5,7 @@ import { DIFF_VERDICTS } from '../../report/report-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { fails, unexaminedChanges } from '../classify-changes.ts';
+import { MAX_EXAMPLES } from '../collect-changes.ts';
 import { nameWithVersion } from '../read-version.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, refusalOf } from './diff-result.ts';
@@ -85,7 +86,7 @@ function renderBlock(classified: ClassifiedChange, result: DiffResult, style: St
       ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
       ...usageLines(change, result),
     ].map((text) => `  ${style('dim', printable(text))}`),
-    ...renderProof(change).map((text) => `  ${style('dim', text)}`),
+    ...renderProof(change, result).map((text) => `  ${style('dim', text)}`),
     `  To keep it compatible: ${printable(change.cure)}`,
   ].join('\n');
 }
@@ -115,9 +116,13 @@ function placesText({ base, revision }: Change): string {
     : `removed from ${changePlaceText(revision)}, ${was}`;
 }
 
-function renderProof({ kind, witness, direction }: Change): string[] {
+function renderProof({ kind, witness, direction }: Change, { classification }: DiffResult): string[] {
   if (witness === undefined) return [];
-  if (witness === 'unproven') return ['no example was found, or none was looked for after 300 others'];
+  if (witness === 'unproven') {
+    const breaking = classification.changes.filter(({ change }) => change.severity === 'breaking');
+    const orUnsearched = `, or none was looked for after ${MAX_EXAMPLES} others`;
+    return [`no example was found${breaking.length > MAX_EXAMPLES ? orUnsearched : ''}`];
+  }
   const { message, value, reason } = witness;
   if (message?.is === 'request') {
     // The service sends webhooks and callbacks.

@@ -76,14 +76,30 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparison: Sch
     const rest = restOfPattern(pattern, lacking);
     if (rest === undefined) continue;
     const inner = { view: rest.view, pointer: undefined };
+    const [stated, side] = old === undefined ? [now, revision] : [old, base];
+    if (stated === undefined) continue;
+    const whole = { ...stated, view: withPatternsAround(pattern, stated.view, side) };
     const reporting = rest.isSure
       ? comparison
       : {
           ...comparison,
           report: (found: Difference) => comparison.report({ ...found, effect: weakenEffect(found.effect) }),
         };
-    compareInner(old ?? inner, now ?? inner, place, reporting);
+    compareInner(old === undefined ? inner : whole, now === undefined ? inner : whole, place, reporting);
   }
+}
+
+/** The pointers of what the patterns of `view` say that match all names of a pattern. */
+function patternsAround(pattern: string, view: SchemaView): string[] {
+  return [...patternProperties(view)].flatMap(([other, inner]) =>
+    wordBetween([pattern], [other]) === undefined ? inner.view.parts.map(({ pointer }) => pointer) : [],
+  );
+}
+
+/** What holds for properties whose names match a pattern of `view`: also what its other patterns say that match all those names. */
+function withPatternsAround(pattern: string, stated: SchemaView, view: SchemaView): SchemaView {
+  const around = patternsAround(pattern, view);
+  return around.length > 1 ? viewOf(view.document, around) : stated;
 }
 
 /**
@@ -93,11 +109,8 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparison: Sch
  */
 function restOfPattern(pattern: string, view: SchemaView): { view: SchemaView; isSure: boolean } | undefined {
   const own = [...patternProperties(view)];
-  const around = own.filter(([other]) => wordBetween([pattern], [other]) === undefined);
-  if (around.length > 0) {
-    const pointers = around.flatMap(([, inner]) => (inner.pointer === undefined ? [] : [inner.pointer]));
-    return { view: viewOf(view.document, pointers), isSure: true };
-  }
+  const around = patternsAround(pattern, view);
+  if (around.length > 0) return { view: viewOf(view.document, around), isSure: true };
   const declared = [...declaredNames(view)].map((name) => `^${escaped(name)}$`);
   const isWithin = (some: readonly string[]) =>
     some.length > 0 && wordBetween([pattern], [some.map((one) => `(?:${one})`).join('|')]) === undefined;

@@ -178,8 +178,11 @@ export function* objectCandidates(
     ...conditional.flatMap((view) => [...declaredNames(view), ...requiredNames(view).keys()]),
   ]);
   const names = [...all].slice(0, MAX_NAMES);
+  // Where the other side has no property of the name, what it says of its further properties decides.
+  const against = (name: string) =>
+    other === undefined || declaredNames(other).has(name) ? undefined : propertyOf(other, name).view;
   const drawn = (name: string): Json[] => [
-    ...draw(propertyOf(own, name).view),
+    ...draw(propertyOf(own, name).view, against(name)),
     ...conditional.flatMap((view) => (declaredNames(view).has(name) ? [...draw(propertyOf(view, name).view)] : [])),
   ];
   const properties = new Map(names.map((name) => [name, [...distinct(drawn(name), 5)]]));
@@ -214,8 +217,14 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: JsonO
   const patterns = views.flatMap((view) =>
     [...patternProperties(view).keys(), ...patternsOfNames(view)].map((pattern) => matchingWord([pattern]) ?? 'x'),
   );
-  const isMap = extraOf(own).pointer !== undefined && other !== undefined;
-  const needed = [...views.flatMap((view) => [...requiredNames(view).keys()]), ...(isMap ? declaredNames(other) : [])];
+  const needed = views.flatMap((view) => [...requiredNames(view).keys()]);
+  // Names that match a pattern, and those that only the other side declares.
+  const declared = other === undefined ? [] : declaredNames(other).difference(declaredNames(own));
+  const named = [...new Set([...patterns, ...declared])].flatMap((name) => {
+    const { view } = propertyOf(own, name);
+    const values = view.parts.length === 0 ? [] : [...draw(view, other && propertyOf(other, name).view)];
+    return values.map((value) => ({ ...least, [name]: value }));
+  });
   const drawn = draw(extraOf(own).view, other && extraOf(other).view);
   const values = [...distinct([...drawn, 'a', 1, true, null, {}])];
   const names = new Set(['x', 'abcd', ...patterns, ...needed]);
@@ -231,7 +240,7 @@ function undeclared(own: SchemaView, other: SchemaView | undefined, least: JsonO
       for (let index = 0; Object.keys(filled).length < count; index += 1) filled[`x${index}`] = filler;
       return filled;
     });
-  return [...[...names].flatMap((name) => values.map((value) => ({ ...least, [name]: value }))), ...many];
+  return [...named, ...[...names].flatMap((name) => values.map((value) => ({ ...least, [name]: value }))), ...many];
 }
 
 /** The patterns that `propertyNames` asks for. */
