@@ -1,6 +1,9 @@
-import { isAbsolute, join } from 'node:path';
-import { build } from 'rolldown';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { build, type Plugin } from 'rolldown';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
+import { formatSource } from '../../src/pipeline/derive/format-source.ts';
+import { portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 
 /** What becomes a bundle, and where. */
@@ -21,16 +24,53 @@ interface BundleOptions {
 /** The folder of the command, in the project and in dist/. */
 const COMMAND = 'src/cli';
 
-/** The packages that most commands load: some hundred files, which take longer to load than to run. Ajv requires the last three. */
+/**
+ * Modules that read files of the project, which the package does not have, by the end of their paths: here they are called, and the
+ * package has what they return.
+ */
+const CALLED: readonly (readonly [module: string, write: () => Promise<string> | string])[] = [
+  [
+    '/src/pipeline/derive/format-source.ts',
+    () => `export const formatSource = () => ${JSON.stringify(formatSource())};`,
+  ],
+  [
+    '/src/pipeline/portal/assets.ts',
+    async () => {
+      const { files, inline } = await portalAssets();
+      const written = `{ files: new Map(${JSON.stringify([...files])}), inline: ${JSON.stringify(inline)} }`;
+      return `export const portalAssets = async () => (${written});`;
+    },
+  ],
+  // It lets Node read JSX, which is compiled here.
+  ['/src/pipeline/portal/portal.ts', () => "export { buildPortal } from './build-portal.tsx';"],
+];
+
+const CALL_MODULES: Plugin = {
+  name: 'call-modules',
+  async load(id) {
+    const write = CALLED.find(([module]) => id.replaceAll('\\', '/').endsWith(module))?.[1];
+    return write === undefined ? undefined : { code: await write(), moduleType: 'ts' };
+  },
+};
+
+/**
+ * The dependencies that are in the bundle nevertheless, since most commands load them: some hundred files, which take longer to load
+ * than to run. Ajv requires the last three.
+ */
 const INLINED: ReadonlySet<string> = new Set([
   'commander',
   'leven',
-  '@eslint-community',
+  '@eslint-community/regexpp',
   'ajv',
   'fast-deep-equal',
   'fast-uri',
   'json-schema-traverse',
 ]);
+
+/** The name of the package of an import, such as `@redocly/openapi-core`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
 
 /**
  * Of the some thirty entries and parts of the command. A file for each set of parts that share modules would be 60 files for one
@@ -43,9 +83,10 @@ const SHARED_BY = 8;
  * start was spent on finding and reading some hundred modules. What only one of its commands needs stays apart, and so do packages
  * that few commands need.
  *
+ * @param installed the packages that are beside it when it runs; all others are in the bundle
  * @throws {CommandError} `sources-wrong`
  */
-export function bundleCommand(root: string, dist: string): Promise<void> {
+export function bundleCommand(root: string, dist: string, installed: ReadonlySet<string>): Promise<void> {
   return bundleSources(root, dist, {
     what: 'The command',
     entries: {
@@ -53,10 +94,11 @@ export function bundleCommand(root: string, dist: string): Promise<void> {
       'replay-worker': `${COMMAND}/replay/replay-worker.ts`,
       'validation-worker': `${COMMAND}/proxy/validation-worker.ts`,
       'record-worker': `${COMMAND}/proxy/record-worker.ts`,
+      'prism-process': 'src/pipeline/mock/prism-process.ts',
     },
     platform: 'node',
     isExternal: (specifier) =>
-      !specifier.startsWith('.') && !isAbsolute(specifier) && !INLINED.has(specifier.split('/')[0] ?? ''),
+      isBuiltin(specifier) || (installed.has(packageOf(specifier)) && !INLINED.has(packageOf(specifier))),
     folder: COMMAND,
     sharedBy: SHARED_BY,
   });
@@ -90,6 +132,9 @@ async function bundleSources(
     await build({
       input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
       platform,
+      plugins: [CALL_MODULES],
+      // The pages of the portal.
+      transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
       external: isExternal,
       logLevel: 'silent',
       output: {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { TOOLS } from '../../src/cli/project/tools.ts';
 import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources } from './compile-sources.ts';
 
@@ -94,6 +95,7 @@ function clientPackage(root: string, { version, license, keywords, devDependenci
 function contractPackage(root: string, manifest: Manifest): PublishedPackage {
   const { version, license, keywords, exports, bin, engines, dependencies, peerDependencies, peerDependenciesMeta } =
     manifest;
+  const tools = Object.fromEntries(TOOLS.map((name) => [name, manifest.devDependencies[name]]));
   const name = 'backoffice-contract';
   return {
     name,
@@ -101,10 +103,11 @@ function contractPackage(root: string, manifest: Manifest): PublishedPackage {
       await writeDist(root, folder, async (dist) => {
         compileSources(root, 'tsconfig.build.json', dist);
         copy(root, dist, [...VALIDATORS, ...exportedJson(exports)]);
-        await bundleCommand(root, dist);
+        await bundleCommand(root, dist, new Set(Object.keys({ ...dependencies, ...peerDependencies })));
+        cpSync(join(root, 'src/pipeline/dev/browser'), join(dist, 'src/cli/browser'), { recursive: true });
         await bundleSandbox(root, dist);
-        // Node reads `type` from the nearest package.json, `backoffice --version` the version.
-        writeJson(join(dist, 'package.json'), { type: 'module', version });
+        // Node reads `type` from the nearest package.json, the command the version and those of the tools.
+        writeJson(join(dist, 'package.json'), { type: 'module', version, devDependencies: tools });
       });
       copy(root, folder, [...Object.values(bin), 'docs/examples']);
       const pages = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/{*,reference/*}.md', { cwd: root })];

@@ -2,6 +2,20 @@ import { readFileSync } from 'node:fs';
 
 /** The version of this package, as package.json says; empty where it says none. */
 export function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+  return manifest().version ?? '';
+}
+
+/** The exact versions of the packages that this version was tested with, by name. */
+export function testedVersions(): Readonly<Record<string, string>> {
+  return manifest().devDependencies ?? {};
+}
+
+/** What is read of package.json. */
+interface Manifest {
+  readonly version?: string;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function manifest(): Manifest {
+  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 }

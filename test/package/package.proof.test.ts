@@ -45,9 +45,19 @@ describe('the tarball', () => {
     ]);
     expect(files.filter((file) => file.includes('backoffice/client'))).toEqual([]);
     expect(
-      files.filter((file) => !/(\.js|\.js\.map|\.d\.ts|\.json|LICENSE|\.md)$|^package\/docs\/examples\//.test(file)),
+      files.filter(
+        (file) => !/(\.js|\.js\.map|\.d\.ts|\.json|\/live\.css|LICENSE|\.md)$|^package\/docs\/examples\//.test(file),
+      ),
     ).toEqual([]);
   });
+});
+
+test('a build tool that is not installed is named with the command that installs it', () => {
+  project.write('spec/openapi.yaml', 'openapi: 3.1.0');
+  const version = '\\d+\\.\\d+\\.\\d+';
+  expect(() => project.run('node_modules/.bin/backoffice', 'build')).toThrow(
+    new RegExp(`@redocly/openapi-core is not installed.* npm install .* @redocly/openapi-core@${version}\\n`),
+  );
 });
 
 test('a project in JavaScript runs the sandbox and all that the package exports', async () => {

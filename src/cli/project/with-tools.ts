@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
 import { CommandError } from '../../pipeline/terminal/command-error.ts';
+import { testedVersions } from '../package-version.ts';
 
 /**
  * Runs what needs the build tools, which are optional peers of the package: only these commands load them.
@@ -13,7 +12,7 @@ export async function withTools<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     const tool = missingPackage(error);
     if (tool === undefined) throw error;
-    const version = toolVersions()[tool];
+    const version = testedVersions()[tool];
     const install = `npm install --save-dev --save-exact ${tool}${version === undefined ? '' : `@${version}`}`;
     throw new CommandError(
       'tool-missing',
@@ -32,13 +31,4 @@ function missingPackage(error: unknown): string | undefined {
   return isMissing
     ? /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?[\w-][\w.-]*)/.exec(error.message)?.[1]
     : undefined;
-}
-
-/** The exact versions of the tools that this version of the command was tested with, by the names of their packages. */
-export function toolVersions(): Readonly<Record<string, string>> {
-  const file = findPackageJSON('..', import.meta.url);
-  if (file === undefined) throw new Error('The package of the command has no package.json.');
-  const manifest: { readonly devDependencies?: Record<string, string>; readonly tools?: Record<string, string> } =
-    JSON.parse(readFileSync(file, 'utf8'));
-  return manifest.tools ?? manifest.devDependencies ?? {};
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { _, type ValidateFunction } from 'ajv/dist/2020.js';
-import ts from 'typescript';
 import { createAjv, SCHEMA_EXTENSIONS } from '../../engine/extensions/ajv.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { leaveOutEvaluation } from '../../engine/schema/validator/ajv-internals.ts';
+import { formatSource } from './format-source.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
@@ -91,23 +90,4 @@ function isValidator(ref: unknown): ref is ValidateFunction {
 /** What a validator calls by way of an object, when it was compiled before the other one was. */
 function isWrapper(ref: unknown): ref is { readonly validate: ValidateFunction } {
   return typeof ref === 'object' && ref !== null && 'validate' in ref && isValidator(ref.validate);
-}
-
-/** The modules of src/engine/schema/formats in the order in which one needs the other. */
-const MODULES = ['date', 'date-time', 'uuid'] as const;
-
-/** The functions that check the formats, by format name, as these modules declare them. */
-const CHECKS = { date: 'isDate', 'date-time': 'isDateTime', uuid: 'isUuid' };
-
-/** JavaScript that declares the format checks of src/engine/schema/formats and `formats`, the object that maps names to them. */
-function formatSource(): string {
-  const entries = Object.entries(CHECKS).map(([name, check]) => `'${name}': ${check}`);
-  return [...MODULES.map(moduleSource), `const formats = { ${entries.join(', ')} };`].join('\n');
-}
-
-/** The declarations of a module as JavaScript, not imported or exported, so that a file can contain those of several modules. */
-function moduleSource(name: string): string {
-  const source = readFileSync(new URL(`../../engine/schema/formats/${name}.ts`, import.meta.url), 'utf8');
-  const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ESNext } });
-  return outputText.replaceAll(/^import .*\n/gm, '').replaceAll(/^export (?=function|const)/gm, '');
 }

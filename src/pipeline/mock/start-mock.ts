@@ -112,7 +112,9 @@ function spawnPrism(options: StartMockOptions, host: string, port: number): Chil
     env['CHOKIDAR_USEPOLLING'] = '1';
     env['CHOKIDAR_INTERVAL'] = String(2 ** 31 - 1);
   }
-  const preload = new URL('./prism-process.ts', import.meta.url).href;
+  // In the package it is compiled, beside the bundled command.
+  const file = import.meta.url.endsWith('.ts') ? './prism-process.ts' : './prism-process.js';
+  const preload = new URL(file, import.meta.url).href;
   const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
   return spawn(process.execPath, ['--import', preload, prism, ...prismArguments], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
