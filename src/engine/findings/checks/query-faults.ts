@@ -1,6 +1,7 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { statedRules } from '../../extensions/stated-rules.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -17,6 +18,10 @@ const LIMIT = /^(limit|\$top|(page|batch)[_-]?size|per[_-]?page|max[_-]?results|
 /** Values of a filter that name no value of the items. */
 const ANY = /^(all|any|none|\*)$/i;
 
+/** Names of members that refer to something by its id, and how ids are written of which no word, such as `me`, is one. */
+const REFERENCE = /(?:^|[_-])(?:uu|gu)?id$|[a-z](?:Id|ID|Uuid|UUID)$/;
+const ID = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 /**
  * Whether the answer keeps to the query: no more items than the limit, and only those that a filter lets through. Both follow from
  * the names of parameters and not from the document, so that they are warnings; operations that state rules of their own are left
@@ -30,9 +35,8 @@ export function queryFaults({ document }: ValidatingDocument, exchange: Operatio
     const [value, ...others] = parameter.in === 'query' ? query.getAll(parameter.name) : [];
     if (value === undefined || others.length > 0) return [];
     if (isLimit(parameter, value)) return [(items: readonly Json[]) => limitFault(parameter, value, items)];
-    return isFilter(document, parameter, value)
-      ? [(items: readonly Json[]) => filterFault(parameter, value, items)]
-      : [];
+    const isLeftOut = exclusionBy(document, parameter, value);
+    return isLeftOut === undefined ? [] : [(items: readonly Json[]) => filterFault(parameter, value, items, isLeftOut)];
   });
   if (checks.length === 0 || statedRules(document, operation).length > 0) return [];
   const items = itemsOf(exchange);
@@ -64,27 +68,66 @@ function limitFault(parameter: Parameter, value: string, items: readonly Json[])
   return warning('query-limit', parameter, message);
 }
 
-/** A filter has a closed set of values; its name is that of a property of the items. */
-function isFilter(document: OpenApiDocument, parameter: Parameter, value: string): boolean {
-  const at = schemaPointerOf(parameter);
-  if (at === undefined || ANY.test(value)) return false;
-  return viewOf(document, [at]).parts.some(({ schema }) => {
-    const { enum: values, type } = schema;
-    return isJsonArray(values)
-      ? values.map(String).includes(value)
-      : type === 'boolean' && /^(true|false)$/.test(value);
-  });
+/** Whether a filter leaves out the items with this member. */
+type Exclusion = (member: Json) => boolean;
+
+/**
+ * Whether a filter by `value` leaves out a member of its name: where its set of values is closed, where it is `true` or `false` and the
+ * member a boolean, and where both are an id. Undefined where the name does not say that they must be equal.
+ */
+function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: string): Exclusion | undefined {
+  if (ANY.test(value)) return undefined;
+  const isOther = (member: Json) => String(member).toLowerCase() !== value.toLowerCase();
+  const isBoolean = /^(true|false)$/i.test(value);
+  const isId = REFERENCE.test(parameter.name) && ID.test(value);
+  if (hasClosedValue(document, parameter, value)) {
+    return (member) =>
+      (isJsonArray(member) ? member : [member]).every(
+        (each) => (typeof each === 'boolean' || (typeof each === 'string' && !isLost(each))) && isOther(each),
+      );
+  }
+  if (isBoolean) return (member) => typeof member === 'boolean' && isOther(member);
+  if (isId) return (member) => ID.test(String(member)) && isOther(member);
+  return undefined;
 }
 
-function filterFault(parameter: Parameter, value: string, items: readonly Json[]): Fault | undefined {
-  const isOther = (each: Json | undefined) =>
-    typeof each === 'boolean' || (typeof each === 'string' && !isLost(each))
-      ? String(each).toLowerCase() !== value.toLowerCase()
-      : false;
-  const other = items.map((item) => (isJsonObject(item) ? item[parameter.name] : undefined)).find(isOther);
+/** Whether a value is one of the closed set of values of a filter, or of a list that the filter takes. */
+function hasClosedValue(document: OpenApiDocument, parameter: Parameter, value: string): boolean {
+  const at = schemaPointerOf(parameter);
+  if (at === undefined) return false;
+  const { parts } = viewOf(document, [at]);
+  const items = parts.flatMap(({ schema, pointer }) =>
+    isJsonObject(schema['items']) ? viewOf(document, [childPointer(pointer, 'items')]).parts : [],
+  );
+  return [...parts, ...items].some(({ schema: { enum: values, type } }) =>
+    isJsonArray(values) ? values.map(String).includes(value) : type === 'boolean' && /^(true|false)$/.test(value),
+  );
+}
+
+function filterFault(
+  parameter: Parameter,
+  value: string,
+  items: readonly Json[],
+  isLeftOut: Exclusion,
+): Fault | undefined {
+  const { name } = parameter;
+  const members = items.map((item) => (isJsonObject(item) ? item[name] : undefined));
+  const other = members.find((member) => member !== undefined && isLeftOut(member));
   if (other === undefined) return undefined;
-  const message = `A request with ${parameter.name} = ${value} is answered with an item whose ${parameter.name} is ${JSON.stringify(other)}.`;
+  const message = `A request with ${name} = ${value} is answered with an item whose ${name} is ${JSON.stringify(other)}.`;
   return warning('query-filter', parameter, message);
+}
+
+/**
+ * A value of a filter that leaves out an item of a list, for a boolean member and an id; undefined where the name of the parameter does
+ * not say that they must be equal.
+ */
+export function contrastingValue({ name }: Parameter, items: readonly Json[]): string | undefined {
+  const members = items.flatMap((item) => (isJsonObject(item) ? (item[name] ?? []) : []));
+  const [first, ...others] = members;
+  if (typeof first === 'boolean') return String(!first);
+  if (!REFERENCE.test(name) || first === undefined || !ID.test(String(first))) return undefined;
+  return others.some((each) => each !== first) ? String(first) : undefined;
 }
 
 function warning(rule: GenericRule, { pointer }: Parameter, message: string): Fault {

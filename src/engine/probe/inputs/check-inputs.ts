@@ -10,6 +10,7 @@ import type { FormsOf } from '../request/base-request.ts';
 import type { Forms } from '../request/forms.ts';
 import type { ProbeSession } from '../session/session.ts';
 import { checkBodies } from './check-bodies.ts';
+import { checkFilters } from './check-filters.ts';
 import { checkNextPage } from './check-next-page.ts';
 import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
@@ -21,7 +22,7 @@ export interface CheckedOperation {
   /** Whether the server accepted the body of the base request, so that other bodies may be sent. */
   readonly bodySucceeded?: boolean;
   readonly formsFor: FormsOf;
-  /** The answer to the base request, where its next page may be asked for. */
+  /** The answer to the base request, where its next page may be asked for, and its items by the filters. */
   readonly answer?: OperationExchange;
 }
 
@@ -47,7 +48,10 @@ export async function checkInputs(
   await checkRequired(session, checked, budget);
   await checkSecurity(session, checked, budget);
   if (checked.baseSucceeded) {
-    if (checked.answer !== undefined) await checkNextPage(session, checked.base, checked.answer, budget);
+    if (checked.answer !== undefined) {
+      await checkNextPage(session, checked.base, checked.answer, budget);
+      await checkFilters(session, checked, checked.answer, budget);
+    }
     await checkMediaTypes(session, checked.base, { accept, budget });
     await checkInvalid(session, checked, budget);
     const refused = await checkValid(session, checked, budget);
