@@ -144,20 +144,19 @@ export const sideAbbreviated: EnumTable<'SideAbbreviated', null, readonly ['B', 
  * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
  * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
  *
- * - `GTC`: Good until canceled. See `Expiration` for when it expires.
+ * - `GTC`: Good until canceled, inferred from the name. See `Expiration` for when it expires.
  * - `GTX`: The only value that an order with `extendedHours` true may carry.
- * - `DAY`: Good for the day.
- * - `FILL_OR_KILL`: Only the name is shown.
+ * - `DAY`: Good for the day, inferred from the name.
  */
 export const timeInForce: ExplainedEnumTable<'TimeInForce', null, readonly ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL']> = {
   name: 'TimeInForce',
   entity: null,
   values: ['GTC', 'GTX', 'DAY', 'FILL_OR_KILL'],
   meanings: {
-    GTC: 'Good until canceled. See `Expiration` for when it expires.',
+    GTC: 'Good until canceled, inferred from the name. See `Expiration` for when it expires.',
     GTX: 'The only value that an order with `extendedHours` true may carry.',
-    DAY: 'Good for the day.',
-    FILL_OR_KILL: 'Only the name is shown.',
+    DAY: 'Good for the day, inferred from the name.',
+    FILL_OR_KILL: null,
   },
   deprecated: [],
 };
@@ -204,7 +203,6 @@ export const instrumentType: EnumTable<'InstrumentType', null, readonly ['EQUITY
  * - `ACTIVE`: It can be traded.
  * - `INACTIVE`: It cannot be traded.
  * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
- * - `HALTED`: Only the name is shown.
  */
 export const instrumentStatus: ExplainedEnumTable<'InstrumentStatus', null, readonly ['ACTIVE', 'INACTIVE', 'CLOSE_ONLY', 'HALTED']> = {
   name: 'InstrumentStatus',
@@ -214,7 +212,7 @@ export const instrumentStatus: ExplainedEnumTable<'InstrumentStatus', null, read
     ACTIVE: 'It can be traded.',
     INACTIVE: 'It cannot be traded.',
     CLOSE_ONLY: 'Positions that exist may be closed; no new ones may be opened.',
-    HALTED: 'Only the name is shown.',
+    HALTED: null,
   },
   deprecated: [],
 };
@@ -309,36 +307,25 @@ export const statusChangeReason: EnumTable<'StatusChangeReason', null, readonly 
  * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
  * longer used.
  *
- * - `ACAT`: Only the name is shown.
- * - `ACCOUNT_TRANSFERRED`: Only the name is shown.
- * - `COMPLIANCE_RESTRICTED`: Only the name is shown.
- * - `DUPLICATE_ACCOUNT`: Only the name is shown.
- * - `DECEASED`: Only the name is shown.
- * - `FINRA_RESTRICTIONS`: Only the name is shown.
- * - `LEGAL_AML`: Only the name is shown.
- * - `MARGIN_CALLS`: Only the name is shown.
- * - `PAYMENT_FAILURE`: Only the name is shown.
- * - `PARTNER_RESTRICTED`: Only the name is shown.
  * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
- * - `ACCOUNT_REOPENING`: Only the name is shown.
  */
 export const statusChangeReasonInternal: ExplainedEnumTable<'StatusChangeReasonInternal', null, readonly ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'], readonly ['PDT_RESTRICTIONS']> = {
   name: 'StatusChangeReasonInternal',
   entity: null,
   values: ['ACAT', 'ACCOUNT_TRANSFERRED', 'COMPLIANCE_RESTRICTED', 'DUPLICATE_ACCOUNT', 'DECEASED', 'FINRA_RESTRICTIONS', 'LEGAL_AML', 'MARGIN_CALLS', 'PAYMENT_FAILURE', 'PARTNER_RESTRICTED', 'PDT_RESTRICTIONS', 'ACCOUNT_REOPENING'],
   meanings: {
-    ACAT: 'Only the name is shown.',
-    ACCOUNT_TRANSFERRED: 'Only the name is shown.',
-    COMPLIANCE_RESTRICTED: 'Only the name is shown.',
-    DUPLICATE_ACCOUNT: 'Only the name is shown.',
-    DECEASED: 'Only the name is shown.',
-    FINRA_RESTRICTIONS: 'Only the name is shown.',
-    LEGAL_AML: 'Only the name is shown.',
-    MARGIN_CALLS: 'Only the name is shown.',
-    PAYMENT_FAILURE: 'Only the name is shown.',
-    PARTNER_RESTRICTED: 'Only the name is shown.',
+    ACAT: null,
+    ACCOUNT_TRANSFERRED: null,
+    COMPLIANCE_RESTRICTED: null,
+    DUPLICATE_ACCOUNT: null,
+    DECEASED: null,
+    FINRA_RESTRICTIONS: null,
+    LEGAL_AML: null,
+    MARGIN_CALLS: null,
+    PAYMENT_FAILURE: null,
+    PARTNER_RESTRICTED: null,
     PDT_RESTRICTIONS: 'Deprecated; no longer used.',
-    ACCOUNT_REOPENING: 'Only the name is shown.',
+    ACCOUNT_REOPENING: null,
   },
   deprecated: ['PDT_RESTRICTIONS'],
 };
@@ -361,7 +348,7 @@ export const currencySymbol: EnumTable<'CurrencySymbol', null, readonly ['$']> =
   deprecated: [],
 };
 
-/** The field `deptType`. Only its values are shown. */
+/** The field `deptType`. What its values mean is unspecified. */
 export const deptType: EnumTable<'DeptType', null, readonly ['A', 'ATS', 'DMA', 'SA', 'T', 'O']> = {
   name: 'DeptType',
   entity: null,
@@ -417,9 +404,6 @@ export const recurringFrequency: EnumTable<'RecurringFrequency', null, readonly 
  * - `DISBURSEMENT_ACH_BANKB`: Routed by the payment provider `BANKB`.
  * - `DISBURSEMENT_ACH_BANKC`: Routed by the payment provider `BANKC`.
  * - `DISBURSEMENT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
- * - `DISBURSEMENT_BULK_FUNDING`: Only the name is shown.
- * - `DISBURSEMENT_CASH_PROMOTION`: Only the name is shown.
- * - `DISBURSEMENT_CASH_TRANSFER`: Only the name is shown.
  * - `DISBURSEMENT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
  * - `DISBURSEMENT_WIRE_BANKC`: Routed by the payment provider `BANKC`.
  * - `DISBURSEMENT_WIRE_RETURN_BANKB`: Routed by the payment provider `BANKB`.
@@ -430,19 +414,7 @@ export const recurringFrequency: EnumTable<'RecurringFrequency', null, readonly 
  * - `RECEIPT_ACH_BANKB`: Routed by the payment provider `BANKB`.
  * - `RECEIPT_ACH_BANKC`: Routed by the payment provider `BANKC`.
  * - `RECEIPT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
- * - `RECEIPT_BULK_FUNDING`: Only the name is shown.
- * - `RECEIPT_CASH_PROMOTION`: Only the name is shown.
- * - `RECEIPT_CASH_TRANSFER`: Only the name is shown.
  * - `RECEIPT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
- * - `RETIREMENT_CONTRIBUTION_ACH_API`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_ACH_API_RETURN`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_ACH_VRN`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_BULK_FUNDING`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_CASH_TRANSFER`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_WIRE_VRN`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_ACH_API`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
  */
 export const transactionCode: ExplainedEnumTable<'TransactionCode', null, readonly ['DISBURSEMENT_ACH_BANKA', 'DISBURSEMENT_ACH_BANKB', 'DISBURSEMENT_ACH_BANKC', 'DISBURSEMENT_ACH_RETURN_BANKC', 'DISBURSEMENT_BULK_FUNDING', 'DISBURSEMENT_CASH_PROMOTION', 'DISBURSEMENT_CASH_TRANSFER', 'DISBURSEMENT_WIRE_BANKB', 'DISBURSEMENT_WIRE_BANKC', 'DISBURSEMENT_WIRE_RETURN_BANKB', 'DISBURSEMENT_WIRE_RETURN_BANKC', 'FEE_AUM', 'JOURNAL', 'RECEIPT_ACH_BANKA', 'RECEIPT_ACH_BANKB', 'RECEIPT_ACH_BANKC', 'RECEIPT_ACH_RETURN_BANKC', 'RECEIPT_BULK_FUNDING', 'RECEIPT_CASH_PROMOTION', 'RECEIPT_CASH_TRANSFER', 'RECEIPT_WIRE_BANKB', 'RETIREMENT_CONTRIBUTION_ACH_API', 'RETIREMENT_CONTRIBUTION_ACH_API_RETURN', 'RETIREMENT_CONTRIBUTION_ACH_VRN', 'RETIREMENT_CONTRIBUTION_BULK_FUNDING', 'RETIREMENT_CONTRIBUTION_CASH_TRANSFER', 'RETIREMENT_CONTRIBUTION_WIRE_VRN', 'RETIREMENT_DISTRIBUTION_ACH_API', 'RETIREMENT_DISTRIBUTION_ACH_API_RETURN', 'RETIREMENT_DISTRIBUTION_WIRE_MANUAL']> = {
   name: 'TransactionCode',
@@ -453,9 +425,9 @@ export const transactionCode: ExplainedEnumTable<'TransactionCode', null, readon
     DISBURSEMENT_ACH_BANKB: 'Routed by the payment provider `BANKB`.',
     DISBURSEMENT_ACH_BANKC: 'Routed by the payment provider `BANKC`.',
     DISBURSEMENT_ACH_RETURN_BANKC: 'Routed by the payment provider `BANKC`.',
-    DISBURSEMENT_BULK_FUNDING: 'Only the name is shown.',
-    DISBURSEMENT_CASH_PROMOTION: 'Only the name is shown.',
-    DISBURSEMENT_CASH_TRANSFER: 'Only the name is shown.',
+    DISBURSEMENT_BULK_FUNDING: null,
+    DISBURSEMENT_CASH_PROMOTION: null,
+    DISBURSEMENT_CASH_TRANSFER: null,
     DISBURSEMENT_WIRE_BANKB: 'Routed by the payment provider `BANKB`.',
     DISBURSEMENT_WIRE_BANKC: 'Routed by the payment provider `BANKC`.',
     DISBURSEMENT_WIRE_RETURN_BANKB: 'Routed by the payment provider `BANKB`.',
@@ -466,19 +438,19 @@ export const transactionCode: ExplainedEnumTable<'TransactionCode', null, readon
     RECEIPT_ACH_BANKB: 'Routed by the payment provider `BANKB`.',
     RECEIPT_ACH_BANKC: 'Routed by the payment provider `BANKC`.',
     RECEIPT_ACH_RETURN_BANKC: 'Routed by the payment provider `BANKC`.',
-    RECEIPT_BULK_FUNDING: 'Only the name is shown.',
-    RECEIPT_CASH_PROMOTION: 'Only the name is shown.',
-    RECEIPT_CASH_TRANSFER: 'Only the name is shown.',
+    RECEIPT_BULK_FUNDING: null,
+    RECEIPT_CASH_PROMOTION: null,
+    RECEIPT_CASH_TRANSFER: null,
     RECEIPT_WIRE_BANKB: 'Routed by the payment provider `BANKB`.',
-    RETIREMENT_CONTRIBUTION_ACH_API: 'Only the name is shown.',
-    RETIREMENT_CONTRIBUTION_ACH_API_RETURN: 'Only the name is shown.',
-    RETIREMENT_CONTRIBUTION_ACH_VRN: 'Only the name is shown.',
-    RETIREMENT_CONTRIBUTION_BULK_FUNDING: 'Only the name is shown.',
-    RETIREMENT_CONTRIBUTION_CASH_TRANSFER: 'Only the name is shown.',
-    RETIREMENT_CONTRIBUTION_WIRE_VRN: 'Only the name is shown.',
-    RETIREMENT_DISTRIBUTION_ACH_API: 'Only the name is shown.',
-    RETIREMENT_DISTRIBUTION_ACH_API_RETURN: 'Only the name is shown.',
-    RETIREMENT_DISTRIBUTION_WIRE_MANUAL: 'Only the name is shown.',
+    RETIREMENT_CONTRIBUTION_ACH_API: null,
+    RETIREMENT_CONTRIBUTION_ACH_API_RETURN: null,
+    RETIREMENT_CONTRIBUTION_ACH_VRN: null,
+    RETIREMENT_CONTRIBUTION_BULK_FUNDING: null,
+    RETIREMENT_CONTRIBUTION_CASH_TRANSFER: null,
+    RETIREMENT_CONTRIBUTION_WIRE_VRN: null,
+    RETIREMENT_DISTRIBUTION_ACH_API: null,
+    RETIREMENT_DISTRIBUTION_ACH_API_RETURN: null,
+    RETIREMENT_DISTRIBUTION_WIRE_MANUAL: null,
   },
   deprecated: [],
 };
@@ -611,10 +583,7 @@ export const allocationStatus: EnumTable<'AllocationStatus', 'Allocation', reado
  * States of: Account.
  *
  * - `PENDING`: Most likely waiting for the identity to be verified.
- * - `OPEN`: Only the name is shown.
- * - `OPEN_NO_NEW_TRADES`: Only the name is shown.
  * - `FROZEN`: No new trades.
- * - `CLOSED`: Only the name is shown.
  */
 export const accountStatus: ExplainedEnumTable<'AccountStatus', 'Account', readonly ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED']> = {
   name: 'AccountStatus',
@@ -622,29 +591,21 @@ export const accountStatus: ExplainedEnumTable<'AccountStatus', 'Account', reado
   values: ['PENDING', 'OPEN', 'OPEN_NO_NEW_TRADES', 'FROZEN', 'CLOSED'],
   meanings: {
     PENDING: 'Most likely waiting for the identity to be verified.',
-    OPEN: 'Only the name is shown.',
-    OPEN_NO_NEW_TRADES: 'Only the name is shown.',
+    OPEN: null,
+    OPEN_NO_NEW_TRADES: null,
     FROZEN: 'No new trades.',
-    CLOSED: 'Only the name is shown.',
+    CLOSED: null,
   },
   deprecated: [],
 };
 
 /**
- * The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
+ * The state of a deposit.
  *
  * States of: Deposit.
  *
- * - `STARTED`: Only the name is shown.
- * - `PENDING`: Only the name is shown.
- * - `SUCCESSFUL`: Only the name is shown.
- * - `FAILED`: Only the name is shown.
  * - `OTHER`: Suspended.
  * - `RETURNED`: Returned to the bank that it came from.
- * - `APPROVED`: Only the name is shown.
- * - `REJECTED`: Only the name is shown.
- * - `ON_HOLD`: Only the name is shown.
- * - `PROCESSING`: Only the name is shown.
  * - `-`: Error.
  */
 export const depositStatus: ExplainedEnumTable<'DepositStatus', 'Deposit', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-']> = {
@@ -652,16 +613,16 @@ export const depositStatus: ExplainedEnumTable<'DepositStatus', 'Deposit', reado
   entity: 'Deposit',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RETURNED', 'APPROVED', 'REJECTED', 'ON_HOLD', 'PROCESSING', '-'],
   meanings: {
-    STARTED: 'Only the name is shown.',
-    PENDING: 'Only the name is shown.',
-    SUCCESSFUL: 'Only the name is shown.',
-    FAILED: 'Only the name is shown.',
+    STARTED: null,
+    PENDING: null,
+    SUCCESSFUL: null,
+    FAILED: null,
     OTHER: 'Suspended.',
     RETURNED: 'Returned to the bank that it came from.',
-    APPROVED: 'Only the name is shown.',
-    REJECTED: 'Only the name is shown.',
-    ON_HOLD: 'Only the name is shown.',
-    PROCESSING: 'Only the name is shown.',
+    APPROVED: null,
+    REJECTED: null,
+    ON_HOLD: null,
+    PROCESSING: null,
     '-': 'Error.',
   },
   deprecated: [],
@@ -670,16 +631,16 @@ export const depositStatus: ExplainedEnumTable<'DepositStatus', 'Deposit', reado
 /**
  * The state of a deposit as a number.
  *
- * - `0`: `STARTED`, Only the name is shown.
- * - `1`: `PENDING`, Only the name is shown.
- * - `2`: `SUCCESSFUL`, Only the name is shown.
- * - `3`: `FAILED`, Only the name is shown.
+ * - `0`: `STARTED`
+ * - `1`: `PENDING`
+ * - `2`: `SUCCESSFUL`
+ * - `3`: `FAILED`
  * - `4`: `OTHER`, Suspended.
  * - `5`: `RETURNED`, Returned to the bank that it came from.
- * - `14`: `APPROVED`, Only the name is shown.
- * - `15`: `REJECTED`, Only the name is shown.
- * - `16`: `ON_HOLD`, Only the name is shown.
- * - `17`: `PROCESSING`, Only the name is shown.
+ * - `14`: `APPROVED`
+ * - `15`: `REJECTED`
+ * - `16`: `ON_HOLD`
+ * - `17`: `PROCESSING`
  * - `-1`: `-`, Error.
  */
 export const depositStatusNumber: ExplainedEnumTable<'DepositStatusNumber', null, readonly [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1]> = {
@@ -687,16 +648,16 @@ export const depositStatusNumber: ExplainedEnumTable<'DepositStatusNumber', null
   entity: null,
   values: [0, 1, 2, 3, 4, 5, 14, 15, 16, 17, -1],
   meanings: {
-    0: 'Only the name is shown.',
-    1: 'Only the name is shown.',
-    2: 'Only the name is shown.',
-    3: 'Only the name is shown.',
+    0: null,
+    1: null,
+    2: null,
+    3: null,
     4: 'Suspended.',
     5: 'Returned to the bank that it came from.',
-    14: 'Only the name is shown.',
-    15: 'Only the name is shown.',
-    16: 'Only the name is shown.',
-    17: 'Only the name is shown.',
+    14: null,
+    15: null,
+    16: null,
+    17: null,
     '-1': 'Error.',
   },
   deprecated: [],
@@ -737,16 +698,7 @@ export const depositStatusNameByNumber = {
  *
  * States of: Withdrawal.
  *
- * - `STARTED`: Only the name is specified, without a number.
- * - `PENDING`: Only the name is shown.
- * - `SUCCESSFUL`: Only the name is shown.
- * - `FAILED`: Only the name is shown.
- * - `OTHER`: Only the name is shown.
- * - `RIA_PENDING`: Only the name is shown.
- * - `RIA_APPROVED`: Only the name is shown.
- * - `RIA_REJECTED`: Only the name is shown.
- * - `APPROVED`: Only the name is shown.
- * - `REJECTED`: Only the name is shown.
+ * - `STARTED`: It is listed without a number.
  * - `-`: Error.
  */
 export const withdrawalStatus: ExplainedEnumTable<'WithdrawalStatus', 'Withdrawal', readonly ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-']> = {
@@ -754,33 +706,33 @@ export const withdrawalStatus: ExplainedEnumTable<'WithdrawalStatus', 'Withdrawa
   entity: 'Withdrawal',
   values: ['STARTED', 'PENDING', 'SUCCESSFUL', 'FAILED', 'OTHER', 'RIA_PENDING', 'RIA_APPROVED', 'RIA_REJECTED', 'APPROVED', 'REJECTED', '-'],
   meanings: {
-    STARTED: 'Only the name is specified, without a number.',
-    PENDING: 'Only the name is shown.',
-    SUCCESSFUL: 'Only the name is shown.',
-    FAILED: 'Only the name is shown.',
-    OTHER: 'Only the name is shown.',
-    RIA_PENDING: 'Only the name is shown.',
-    RIA_APPROVED: 'Only the name is shown.',
-    RIA_REJECTED: 'Only the name is shown.',
-    APPROVED: 'Only the name is shown.',
-    REJECTED: 'Only the name is shown.',
+    STARTED: 'It is listed without a number.',
+    PENDING: null,
+    SUCCESSFUL: null,
+    FAILED: null,
+    OTHER: null,
+    RIA_PENDING: null,
+    RIA_APPROVED: null,
+    RIA_REJECTED: null,
+    APPROVED: null,
+    REJECTED: null,
     '-': 'Error.',
   },
   deprecated: [],
 };
 
 /**
- * The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
+ * The state of a withdrawal as a number. `STARTED` is listed without a number.
  *
- * - `1`: `PENDING`, Only the name is shown.
- * - `2`: `SUCCESSFUL`, Only the name is shown.
- * - `3`: `FAILED`, Only the name is shown.
- * - `4`: `OTHER`, Only the name is shown.
- * - `11`: `RIA_PENDING`, Only the name is shown.
- * - `12`: `RIA_APPROVED`, Only the name is shown.
- * - `13`: `RIA_REJECTED`, Only the name is shown.
- * - `14`: `APPROVED`, Only the name is shown.
- * - `15`: `REJECTED`, Only the name is shown.
+ * - `1`: `PENDING`
+ * - `2`: `SUCCESSFUL`
+ * - `3`: `FAILED`
+ * - `4`: `OTHER`
+ * - `11`: `RIA_PENDING`
+ * - `12`: `RIA_APPROVED`
+ * - `13`: `RIA_REJECTED`
+ * - `14`: `APPROVED`
+ * - `15`: `REJECTED`
  * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
  * - `-1`: `-`, Error.
  */
@@ -789,15 +741,15 @@ export const withdrawalStatusNumber: ExplainedEnumTable<'WithdrawalStatusNumber'
   entity: null,
   values: [1, 2, 3, 4, 11, 12, 13, 14, 15, 16, -1],
   meanings: {
-    1: 'Only the name is shown.',
-    2: 'Only the name is shown.',
-    3: 'Only the name is shown.',
-    4: 'Only the name is shown.',
-    11: 'Only the name is shown.',
-    12: 'Only the name is shown.',
-    13: 'Only the name is shown.',
-    14: 'Only the name is shown.',
-    15: 'Only the name is shown.',
+    1: null,
+    2: null,
+    3: null,
+    4: null,
+    11: null,
+    12: null,
+    13: null,
+    14: null,
+    15: null,
     16: 'On hold. This state has a number but is not in the list of names.',
     '-1': 'Error.',
   },
@@ -840,10 +792,6 @@ export const withdrawalStatusNameByNumber = {
  *
  * States of: Re-balance run.
  *
- * - `REBALANCE_NOT_STARTED`: Only the name is shown.
- * - `REBALANCE_ABORTED`: Only the name is shown.
- * - `REBALANCE_REVIEW_COMPLETED`: Only the name is shown.
- * - `REBALANCE_NO_ORDERS_GENERATED`: Only the name is shown.
  * - `REBALANCE_10`: The re-balance is 10 percent complete.
  * - `REBALANCE_20`: The re-balance is 20 percent complete.
  * - `REBALANCE_30`: The re-balance is 30 percent complete.
@@ -853,34 +801,6 @@ export const withdrawalStatusNameByNumber = {
  * - `REBALANCE_70`: The re-balance is 70 percent complete.
  * - `REBALANCE_80`: The re-balance is 80 percent complete.
  * - `REBALANCE_90`: The re-balance is 90 percent complete.
- * - `REBALANCE_COMPLETED`: Only the name is shown.
- * - `REBALANCE_FAILED`: Only the name is shown.
- * - `AMOUNTCASH_ORDERS_AGGREGATED`: Only the name is shown.
- * - `ORDERQTY_ORDERS_AGGREGATED`: Only the name is shown.
- * - `ORDERQTY_ORDERS_PREPARED`: Only the name is shown.
- * - `AMOUNTCASH_ORDERS_PREPARED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
- * - `SUBACCOUNT_ORDERS_ADJUSTED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `ORDERS_CLEANEDUP`: Only the name is shown.
- * - `RIA_NEXT_REBALANCE_UPDATED`: Only the name is shown.
- * - `ALLOCATION_PREPARED`: Only the name is shown.
- * - `ALLOCATION_SUBMITTED`: Only the name is shown.
- * - `ALLOCATION_NOT_STARTED`: Only the name is shown.
  * - `ALLOCATION_10`: Step 10 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_20`: Step 20 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_30`: Step 30 of the allocation, which is counted in steps of 10 up to 90.
@@ -890,22 +810,16 @@ export const withdrawalStatusNameByNumber = {
  * - `ALLOCATION_70`: Step 70 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_80`: Step 80 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_90`: Step 90 of the allocation, which is counted in steps of 10 up to 90.
- * - `ALLOCATION_COMPLETED`: Only the name is shown.
- * - `ALLOCATION_FAILED`: Only the name is shown.
- * - `ALLOCATION_TIMEDOUT`: Only the name is shown.
- * - `SUBACCOUNT_HOLDINGS_UPDATED`: Only the name is shown.
- * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
- * - `SUCCESS`: Only the name is shown.
  */
 export const autoPilotStatus: ExplainedEnumTable<'AutoPilotStatus', 'Re-balance run', readonly ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS']> = {
   name: 'AutoPilotStatus',
   entity: 'Re-balance run',
   values: ['REBALANCE_NOT_STARTED', 'REBALANCE_ABORTED', 'REBALANCE_REVIEW_COMPLETED', 'REBALANCE_NO_ORDERS_GENERATED', 'REBALANCE_10', 'REBALANCE_20', 'REBALANCE_30', 'REBALANCE_40', 'REBALANCE_50', 'REBALANCE_60', 'REBALANCE_70', 'REBALANCE_80', 'REBALANCE_90', 'REBALANCE_COMPLETED', 'REBALANCE_FAILED', 'AMOUNTCASH_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_AGGREGATED', 'ORDERQTY_ORDERS_PREPARED', 'AMOUNTCASH_ORDERS_PREPARED', 'SELL_ORDERQTY_ORDERS_SUBMITTED', 'SUBACCOUNT_ORDERS_ADJUSTED', 'SELL_AMOUNTCASH_ORDERS_SUBMITTED', 'SELL_AMOUNTCASH_ORDERS_COMPLETED', 'SELL_AMOUNTCASH_ORDERS_FAILED', 'SELL_AMOUNTCASH_ORDERS_TIMEDOUT', 'SELL_ORDERQTY_ORDERS_COMPLETED', 'SELL_ORDERQTY_ORDERS_FAILED', 'SELL_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_ORDERQTY_ORDERS_SUBMITTED', 'BUY_ORDERQTY_ORDERS_COMPLETED', 'BUY_ORDERQTY_ORDERS_FAILED', 'BUY_ORDERQTY_ORDERS_TIMEDOUT', 'BUY_AMOUNTCASH_ORDERS_SUBMITTED', 'BUY_AMOUNTCASH_ORDERS_COMPLETED', 'BUY_AMOUNTCASH_ORDERS_FAILED', 'BUY_AMOUNTCASH_ORDERS_TIMEDOUT', 'ORDERS_CLEANEDUP', 'RIA_NEXT_REBALANCE_UPDATED', 'ALLOCATION_PREPARED', 'ALLOCATION_SUBMITTED', 'ALLOCATION_NOT_STARTED', 'ALLOCATION_10', 'ALLOCATION_20', 'ALLOCATION_30', 'ALLOCATION_40', 'ALLOCATION_50', 'ALLOCATION_60', 'ALLOCATION_70', 'ALLOCATION_80', 'ALLOCATION_90', 'ALLOCATION_COMPLETED', 'ALLOCATION_FAILED', 'ALLOCATION_TIMEDOUT', 'SUBACCOUNT_HOLDINGS_UPDATED', 'SUBACCOUNT_HOLDINGS_UPDATE_FAILED', 'SUCCESS'],
   meanings: {
-    REBALANCE_NOT_STARTED: 'Only the name is shown.',
-    REBALANCE_ABORTED: 'Only the name is shown.',
-    REBALANCE_REVIEW_COMPLETED: 'Only the name is shown.',
-    REBALANCE_NO_ORDERS_GENERATED: 'Only the name is shown.',
+    REBALANCE_NOT_STARTED: null,
+    REBALANCE_ABORTED: null,
+    REBALANCE_REVIEW_COMPLETED: null,
+    REBALANCE_NO_ORDERS_GENERATED: null,
     REBALANCE_10: 'The re-balance is 10 percent complete.',
     REBALANCE_20: 'The re-balance is 20 percent complete.',
     REBALANCE_30: 'The re-balance is 30 percent complete.',
@@ -915,34 +829,34 @@ export const autoPilotStatus: ExplainedEnumTable<'AutoPilotStatus', 'Re-balance 
     REBALANCE_70: 'The re-balance is 70 percent complete.',
     REBALANCE_80: 'The re-balance is 80 percent complete.',
     REBALANCE_90: 'The re-balance is 90 percent complete.',
-    REBALANCE_COMPLETED: 'Only the name is shown.',
-    REBALANCE_FAILED: 'Only the name is shown.',
-    AMOUNTCASH_ORDERS_AGGREGATED: 'Only the name is shown.',
-    ORDERQTY_ORDERS_AGGREGATED: 'Only the name is shown.',
-    ORDERQTY_ORDERS_PREPARED: 'Only the name is shown.',
-    AMOUNTCASH_ORDERS_PREPARED: 'Only the name is shown.',
-    SELL_ORDERQTY_ORDERS_SUBMITTED: 'Only the name is shown.',
-    SUBACCOUNT_ORDERS_ADJUSTED: 'Only the name is shown.',
-    SELL_AMOUNTCASH_ORDERS_SUBMITTED: 'Only the name is shown.',
-    SELL_AMOUNTCASH_ORDERS_COMPLETED: 'Only the name is shown.',
-    SELL_AMOUNTCASH_ORDERS_FAILED: 'Only the name is shown.',
-    SELL_AMOUNTCASH_ORDERS_TIMEDOUT: 'Only the name is shown.',
-    SELL_ORDERQTY_ORDERS_COMPLETED: 'Only the name is shown.',
-    SELL_ORDERQTY_ORDERS_FAILED: 'Only the name is shown.',
-    SELL_ORDERQTY_ORDERS_TIMEDOUT: 'Only the name is shown.',
-    BUY_ORDERQTY_ORDERS_SUBMITTED: 'Only the name is shown.',
-    BUY_ORDERQTY_ORDERS_COMPLETED: 'Only the name is shown.',
-    BUY_ORDERQTY_ORDERS_FAILED: 'Only the name is shown.',
-    BUY_ORDERQTY_ORDERS_TIMEDOUT: 'Only the name is shown.',
-    BUY_AMOUNTCASH_ORDERS_SUBMITTED: 'Only the name is shown.',
-    BUY_AMOUNTCASH_ORDERS_COMPLETED: 'Only the name is shown.',
-    BUY_AMOUNTCASH_ORDERS_FAILED: 'Only the name is shown.',
-    BUY_AMOUNTCASH_ORDERS_TIMEDOUT: 'Only the name is shown.',
-    ORDERS_CLEANEDUP: 'Only the name is shown.',
-    RIA_NEXT_REBALANCE_UPDATED: 'Only the name is shown.',
-    ALLOCATION_PREPARED: 'Only the name is shown.',
-    ALLOCATION_SUBMITTED: 'Only the name is shown.',
-    ALLOCATION_NOT_STARTED: 'Only the name is shown.',
+    REBALANCE_COMPLETED: null,
+    REBALANCE_FAILED: null,
+    AMOUNTCASH_ORDERS_AGGREGATED: null,
+    ORDERQTY_ORDERS_AGGREGATED: null,
+    ORDERQTY_ORDERS_PREPARED: null,
+    AMOUNTCASH_ORDERS_PREPARED: null,
+    SELL_ORDERQTY_ORDERS_SUBMITTED: null,
+    SUBACCOUNT_ORDERS_ADJUSTED: null,
+    SELL_AMOUNTCASH_ORDERS_SUBMITTED: null,
+    SELL_AMOUNTCASH_ORDERS_COMPLETED: null,
+    SELL_AMOUNTCASH_ORDERS_FAILED: null,
+    SELL_AMOUNTCASH_ORDERS_TIMEDOUT: null,
+    SELL_ORDERQTY_ORDERS_COMPLETED: null,
+    SELL_ORDERQTY_ORDERS_FAILED: null,
+    SELL_ORDERQTY_ORDERS_TIMEDOUT: null,
+    BUY_ORDERQTY_ORDERS_SUBMITTED: null,
+    BUY_ORDERQTY_ORDERS_COMPLETED: null,
+    BUY_ORDERQTY_ORDERS_FAILED: null,
+    BUY_ORDERQTY_ORDERS_TIMEDOUT: null,
+    BUY_AMOUNTCASH_ORDERS_SUBMITTED: null,
+    BUY_AMOUNTCASH_ORDERS_COMPLETED: null,
+    BUY_AMOUNTCASH_ORDERS_FAILED: null,
+    BUY_AMOUNTCASH_ORDERS_TIMEDOUT: null,
+    ORDERS_CLEANEDUP: null,
+    RIA_NEXT_REBALANCE_UPDATED: null,
+    ALLOCATION_PREPARED: null,
+    ALLOCATION_SUBMITTED: null,
+    ALLOCATION_NOT_STARTED: null,
     ALLOCATION_10: 'Step 10 of the allocation, which is counted in steps of 10 up to 90.',
     ALLOCATION_20: 'Step 20 of the allocation, which is counted in steps of 10 up to 90.',
     ALLOCATION_30: 'Step 30 of the allocation, which is counted in steps of 10 up to 90.',
@@ -952,12 +866,12 @@ export const autoPilotStatus: ExplainedEnumTable<'AutoPilotStatus', 'Re-balance 
     ALLOCATION_70: 'Step 70 of the allocation, which is counted in steps of 10 up to 90.',
     ALLOCATION_80: 'Step 80 of the allocation, which is counted in steps of 10 up to 90.',
     ALLOCATION_90: 'Step 90 of the allocation, which is counted in steps of 10 up to 90.',
-    ALLOCATION_COMPLETED: 'Only the name is shown.',
-    ALLOCATION_FAILED: 'Only the name is shown.',
-    ALLOCATION_TIMEDOUT: 'Only the name is shown.',
-    SUBACCOUNT_HOLDINGS_UPDATED: 'Only the name is shown.',
-    SUBACCOUNT_HOLDINGS_UPDATE_FAILED: 'Only the name is shown.',
-    SUCCESS: 'Only the name is shown.',
+    ALLOCATION_COMPLETED: null,
+    ALLOCATION_FAILED: null,
+    ALLOCATION_TIMEDOUT: null,
+    SUBACCOUNT_HOLDINGS_UPDATED: null,
+    SUBACCOUNT_HOLDINGS_UPDATE_FAILED: null,
+    SUCCESS: null,
   },
   deprecated: [],
 };

@@ -1,6 +1,6 @@
 // Generated from spec/ by "npm run build". Do not edit.
 
-import type { operations, NotShown, AccountTransaction } from './types.ts';
+import type { operations, Unspecified, AccountTransaction } from './types.ts';
 
 /**
  * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
@@ -69,16 +69,16 @@ export interface OperationMethods<Options> {
    *
    * `POST /auth/tokens`
    */
-  createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<NotShown>;
+  createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /auth (named only)
+   * Get the authentication
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /auth`
    */
-  getAuth(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+  getAuth(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Unspecified>;
 
   /**
    * Create Authentication Token
@@ -89,7 +89,7 @@ export interface OperationMethods<Options> {
    * `POST /auth`
    * @deprecated
    */
-  createAuthenticationToken(parameters?: CreateAuthenticationTokenParameters, options?: Options): Promise<NotShown>;
+  createAuthenticationToken(parameters?: CreateAuthenticationTokenParameters, options?: Options): Promise<Unspecified>;
 
   /**
    * List account transactions
@@ -107,103 +107,103 @@ export interface OperationMethods<Options> {
   listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: Options): Promise<AccountTransaction[]>;
 
   /**
-   * GET /users/{user_id} (named only)
+   * Get a user
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /users/{user_id}`
    */
-  getUser(parameters: GetUserParameters, options?: Options): Promise<NotShown>;
+  getUser(parameters: GetUserParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * PATCH /users/{user_id} (named only)
+   * Update a user
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `PATCH /users/{user_id}`
    */
-  updateUser(parameters: UpdateUserParameters, options?: Options): Promise<NotShown>;
+  updateUser(parameters: UpdateUserParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /users/{user_id}/kyc-status (named only)
+   * Get the KYC status of a user
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /users/{user_id}/kyc-status`
    */
-  getUserKycStatus(parameters: GetUserKycStatusParameters, options?: Options): Promise<NotShown>;
+  getUserKycStatus(parameters: GetUserKycStatusParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /users/{user_id}/accounts (named only)
+   * Get the accounts of a user
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /users/{user_id}/accounts`
    */
-  getUserAccounts(parameters: GetUserAccountsParameters, options?: Options): Promise<NotShown>;
+  getUserAccounts(parameters: GetUserAccountsParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /users/{user_id}/documents (named only)
+   * Get the documents of a user
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /users/{user_id}/documents`
    */
-  getUserDocuments(parameters: GetUserDocumentsParameters, options?: Options): Promise<NotShown>;
+  getUserDocuments(parameters: GetUserDocumentsParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /documents/{document_id}/url (named only)
+   * Get the URL of a document
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /documents/{document_id}/url`
    */
-  getDocumentUrl(parameters: GetDocumentUrlParameters, options?: Options): Promise<NotShown>;
+  getDocumentUrl(parameters: GetDocumentUrlParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /accounts/search (named only)
+   * Search accounts
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /accounts/search`
    */
-  searchAccounts(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+  searchAccounts(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /accounts/{account_id}/violations (named only)
+   * Get the violations of an account
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /accounts/{account_id}/violations`
    */
-  getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<NotShown>;
+  getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /accounts/transfer (named only)
+   * Get the transfer of accounts
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /accounts/transfer`
    */
-  getAccountsTransfer(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+  getAccountsTransfer(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /countries (named only)
+   * Get the countries
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /countries`
    */
-  getCountries(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<NotShown>;
+  getCountries(parameters?: Readonly<Record<string, never>>, options?: Options): Promise<Unspecified>;
 
   /**
-   * GET /instruments/{instrument_id} (named only)
+   * Get an instrument
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
    * `GET /instruments/{instrument_id}`
    */
-  getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<NotShown>;
+  getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<Unspecified>;
 }
 
 /** The parameters of `createSessionToken`. */

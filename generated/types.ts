@@ -35,7 +35,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /auth (named only)
+         * Get the authentication
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -98,7 +98,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /users/{user_id} (named only)
+         * Get a user
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -109,7 +109,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * PATCH /users/{user_id} (named only)
+         * Update a user
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -128,7 +128,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /users/{user_id}/kyc-status (named only)
+         * Get the KYC status of a user
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -153,7 +153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /users/{user_id}/accounts (named only)
+         * Get the accounts of a user
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -178,7 +178,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /users/{user_id}/documents (named only)
+         * Get the documents of a user
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -203,7 +203,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /documents/{document_id}/url (named only)
+         * Get the URL of a document
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -226,7 +226,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /accounts/search (named only)
+         * Search accounts
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -251,7 +251,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /accounts/{account_id}/violations (named only)
+         * Get the violations of an account
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -274,7 +274,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /accounts/transfer (named only)
+         * Get the transfer of accounts
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -297,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /countries (named only)
+         * Get the countries
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -322,7 +322,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /instruments/{instrument_id} (named only)
+         * Get an instrument
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -500,20 +500,20 @@ export interface components {
         WithdrawalStatusNumber: WithdrawalStatusNumber;
         AutoPilotStatus: AutoPilotStatus;
         Direction: Direction;
-        NotShown: NotShown;
-        NotShownObject: NotShownObject;
+        Unspecified: Unspecified;
+        UnspecifiedObject: UnspecifiedObject;
         Error: ErrorSchema;
         ErrorDetails: ErrorDetails;
         ErrorDetailsType: ErrorDetailsType;
     };
     responses: {
         /** Success. The body is unspecified. */
-        NotShown: {
+        Unspecified: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotShown"];
+                "application/json": components["schemas"]["Unspecified"];
             };
         };
         /**
@@ -530,10 +530,7 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-         * name, a neutral word replaces the provider's prefix.
-         */
+        /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
         ApplicationKey: string;
         /** The account, by its accountID. */
         AccountId: components["schemas"]["AccountID"];
@@ -750,8 +747,8 @@ export type InstrumentSymbolRule = {
     instrumentSymbol?: components["schemas"]["InstrumentSymbol"];
 };
 /**
- * The ISIN of the instrument, in the structure of ISO 6166. The interface specification allows 12 to 14 characters
- * although ISO 6166 has 12; only the length is enforced here, so that nothing it allows is refused.
+ * The ISIN of the instrument, in the structure of ISO 6166, but of 12 to 14 characters, where ISO 6166 has 12. Only the
+ * length is enforced.
  * @example US9900421036
  */
 export type InstrumentISIN = string;
@@ -835,14 +832,14 @@ export type OptionSideRule = {
  * How long an order stays in force. When it is unset, market and limit orders are good for the day; stop and
  * market-if-touched orders are good until they are canceled. See `TimeInForceDefaultRule`.
  *
- * - `GTC`: Good until canceled. See `Expiration` for when it expires.
+ * - `GTC`: Good until canceled, inferred from the name. See `Expiration` for when it expires.
  * - `GTX`: The only value that an order with `extendedHours` true may carry.
- * - `DAY`: Good for the day.
- * - `FILL_OR_KILL`: Only the name is shown.
+ * - `DAY`: Good for the day, inferred from the name.
  */
 export type TimeInForce = "GTC" | "GTX" | "DAY" | "FILL_OR_KILL";
 /**
- * The default of an unset `timeInForce` depends on the type of the order.
+ * The default of an unset `timeInForce` depends on the type of the order. That `DAY` is the value for good for the day,
+ * and `GTC` that for good until canceled, is inferred from the names.
  * @example {
  *   "orderTypes": "MARKET"
  * }
@@ -910,12 +907,17 @@ export type ExecutionInstructions = components["schemas"]["ExecutionInstruction"
  */
 export type ExecutionInstruction = "AON";
 /**
- * Execution instructions are accepted only for fixed-income orders, read here as orders of instruments of type `DEBT`.
+ * Execution instructions are accepted only for fixed-income orders. That these are the orders of instruments of type `DEBT`
+ * is inferred. An empty list holds no instruction.
  * @example {
  *   "executionInstructions": [
  *     "AON"
  *   ],
  *   "instrumentType": "DEBT"
+ * }
+ * @example {
+ *   "executionInstructions": [],
+ *   "instrumentType": "EQUITY"
  * }
  * @example {
  *   "instrumentType": "EQUITY"
@@ -1020,7 +1022,6 @@ export type InstrumentType = "EQUITY" | "ALTERNATIVE_ASSET" | "MUTUAL_FUND" | "D
  * - `ACTIVE`: It can be traded.
  * - `INACTIVE`: It cannot be traded.
  * - `CLOSE_ONLY`: Positions that exist may be closed; no new ones may be opened.
- * - `HALTED`: Only the name is shown.
  */
 export type InstrumentStatus = "ACTIVE" | "INACTIVE" | "CLOSE_ONLY" | "HALTED";
 /**
@@ -1105,18 +1106,7 @@ export type StatusChangeReason = "DUPLICATE_ACCOUNT" | "DECEASED" | "PARTNER_RES
  * Why the status of an account changed, as the history of changes records it. `PDT_RESTRICTIONS` is deprecated and no
  * longer used.
  *
- * - `ACAT`: Only the name is shown.
- * - `ACCOUNT_TRANSFERRED`: Only the name is shown.
- * - `COMPLIANCE_RESTRICTED`: Only the name is shown.
- * - `DUPLICATE_ACCOUNT`: Only the name is shown.
- * - `DECEASED`: Only the name is shown.
- * - `FINRA_RESTRICTIONS`: Only the name is shown.
- * - `LEGAL_AML`: Only the name is shown.
- * - `MARGIN_CALLS`: Only the name is shown.
- * - `PAYMENT_FAILURE`: Only the name is shown.
- * - `PARTNER_RESTRICTED`: Only the name is shown.
  * - `PDT_RESTRICTIONS`: Deprecated; no longer used., deprecated
- * - `ACCOUNT_REOPENING`: Only the name is shown.
  */
 export type StatusChangeReasonInternal = "ACAT" | "ACCOUNT_TRANSFERRED" | "COMPLIANCE_RESTRICTED" | "DUPLICATE_ACCOUNT" | "DECEASED" | "FINRA_RESTRICTIONS" | "LEGAL_AML" | "MARGIN_CALLS" | "PAYMENT_FAILURE" | "PARTNER_RESTRICTED" | "PDT_RESTRICTIONS" | "ACCOUNT_REOPENING";
 /**
@@ -1125,7 +1115,7 @@ export type StatusChangeReasonInternal = "ACAT" | "ACCOUNT_TRANSFERRED" | "COMPL
  */
 export type StatusUpdatedBy = string;
 /**
- * One change of the status of an account.
+ * A status with the reason of its change and who updated it.
  * @example {
  *   "status": "FROZEN",
  *   "statusChangeReason": "COMPLIANCE_RESTRICTED",
@@ -1182,7 +1172,7 @@ export type CurrencyObject = {
     symbol?: unknown;
 };
 /**
- * The field `deptType`. Only its values are shown.
+ * The field `deptType`. What its values mean is unspecified.
  */
 export type DeptType = "A" | "ATS" | "DMA" | "SA" | "T" | "O";
 /**
@@ -1224,7 +1214,7 @@ export type WithdrawalTypes = "ACH" | "WIRE" | "CASH_TRANSFER" | "BULK_FUNDING";
 export type DepositStatusObject = {
     /** The state of a deposit as a number. */
     id?: components["schemas"]["DepositStatusNumber"];
-    /** The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once. */
+    /** The state of a deposit. */
     message?: components["schemas"]["DepositStatus"];
     /**
      * Format: date-time
@@ -1339,9 +1329,6 @@ export type RecurringFrequencyRule = {
  * - `DISBURSEMENT_ACH_BANKB`: Routed by the payment provider `BANKB`.
  * - `DISBURSEMENT_ACH_BANKC`: Routed by the payment provider `BANKC`.
  * - `DISBURSEMENT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
- * - `DISBURSEMENT_BULK_FUNDING`: Only the name is shown.
- * - `DISBURSEMENT_CASH_PROMOTION`: Only the name is shown.
- * - `DISBURSEMENT_CASH_TRANSFER`: Only the name is shown.
  * - `DISBURSEMENT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
  * - `DISBURSEMENT_WIRE_BANKC`: Routed by the payment provider `BANKC`.
  * - `DISBURSEMENT_WIRE_RETURN_BANKB`: Routed by the payment provider `BANKB`.
@@ -1352,19 +1339,7 @@ export type RecurringFrequencyRule = {
  * - `RECEIPT_ACH_BANKB`: Routed by the payment provider `BANKB`.
  * - `RECEIPT_ACH_BANKC`: Routed by the payment provider `BANKC`.
  * - `RECEIPT_ACH_RETURN_BANKC`: Routed by the payment provider `BANKC`.
- * - `RECEIPT_BULK_FUNDING`: Only the name is shown.
- * - `RECEIPT_CASH_PROMOTION`: Only the name is shown.
- * - `RECEIPT_CASH_TRANSFER`: Only the name is shown.
  * - `RECEIPT_WIRE_BANKB`: Routed by the payment provider `BANKB`.
- * - `RETIREMENT_CONTRIBUTION_ACH_API`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_ACH_API_RETURN`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_ACH_VRN`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_BULK_FUNDING`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_CASH_TRANSFER`: Only the name is shown.
- * - `RETIREMENT_CONTRIBUTION_WIRE_VRN`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_ACH_API`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_ACH_API_RETURN`: Only the name is shown.
- * - `RETIREMENT_DISTRIBUTION_WIRE_MANUAL`: Only the name is shown.
  */
 export type TransactionCode = "DISBURSEMENT_ACH_BANKA" | "DISBURSEMENT_ACH_BANKB" | "DISBURSEMENT_ACH_BANKC" | "DISBURSEMENT_ACH_RETURN_BANKC" | "DISBURSEMENT_BULK_FUNDING" | "DISBURSEMENT_CASH_PROMOTION" | "DISBURSEMENT_CASH_TRANSFER" | "DISBURSEMENT_WIRE_BANKB" | "DISBURSEMENT_WIRE_BANKC" | "DISBURSEMENT_WIRE_RETURN_BANKB" | "DISBURSEMENT_WIRE_RETURN_BANKC" | "FEE_AUM" | "JOURNAL" | "RECEIPT_ACH_BANKA" | "RECEIPT_ACH_BANKB" | "RECEIPT_ACH_BANKC" | "RECEIPT_ACH_RETURN_BANKC" | "RECEIPT_BULK_FUNDING" | "RECEIPT_CASH_PROMOTION" | "RECEIPT_CASH_TRANSFER" | "RECEIPT_WIRE_BANKB" | "RETIREMENT_CONTRIBUTION_ACH_API" | "RETIREMENT_CONTRIBUTION_ACH_API_RETURN" | "RETIREMENT_CONTRIBUTION_ACH_VRN" | "RETIREMENT_CONTRIBUTION_BULK_FUNDING" | "RETIREMENT_CONTRIBUTION_CASH_TRANSFER" | "RETIREMENT_CONTRIBUTION_WIRE_VRN" | "RETIREMENT_DISTRIBUTION_ACH_API" | "RETIREMENT_DISTRIBUTION_ACH_API_RETURN" | "RETIREMENT_DISTRIBUTION_WIRE_MANUAL";
 /**
@@ -1486,7 +1461,7 @@ export type BankAccountDefaultRule = {
  */
 export type BankAccountCountry = string;
 /**
- * The receiver of a withdrawal, and the intermediary bank.
+ * Details of a withdrawal. What each field holds is inferred from its name.
  * @example {
  *   "beneficiaryName": "Mira Halloran",
  *   "beneficiaryAccountNumber": "000411906217",
@@ -1498,29 +1473,29 @@ export type BankAccountCountry = string;
  * }
  */
 export type WithdrawalDetailsObject = {
-    /** The name of the receiver. */
+    /** The name of the beneficiary. */
     beneficiaryName?: string;
-    /** The receiver's account number. */
+    /** The account number of the beneficiary. */
     beneficiaryAccountNumber?: string;
     /** The type of the bank account. */
     beneficiaryAccountType?: components["schemas"]["BankAccountType"];
-    /** The routing number of the receiver's bank. */
+    /** The routing number of the beneficiary. */
     beneficiaryRoutingNumber?: string;
-    /** The SWIFT or ABA code of the receiver's bank. */
+    /** The SWIFT or ABA code of the beneficiary. */
     beneficiarySwiftABA?: string;
-    /** The name of the receiver's bank. */
+    /** The name of the beneficiary's bank. */
     beneficiaryBankName?: string;
-    /** The address of the receiver's bank. */
+    /** The address of the beneficiary's bank. */
     beneficiaryBankAddress?: string;
-    /** The city of the receiver's bank. */
+    /** The city of the beneficiary's bank. */
     beneficiaryBankCity?: string;
-    /** The province of the receiver's bank. */
+    /** The province of the beneficiary's bank. */
     beneficiaryBankProvince?: string;
-    /** The postal code of the receiver's bank. */
+    /** The ZIP code of the beneficiary's bank. */
     beneficiaryBankZip?: string;
-    /** The country of the receiver's bank. */
+    /** The country of the beneficiary's bank. */
     beneficiaryBankCountry?: string;
-    /** The SWIFT code of the intermediary bank. */
+    /** The SWIFT code of the intermediary. */
     intermediarySwift?: string;
     /** The name of the intermediary bank. */
     intermediaryBankName?: string;
@@ -1554,16 +1529,16 @@ export type IraDistributionSubTypeRule = {
     iraDistributionSubType?: components["schemas"]["IraDistributionSubType"];
 };
 /**
- * The taxes withheld from a distribution.
+ * Percentages of tax withholdings.
  * @example {
  *   "federalTaxPercentage": 10,
  *   "stateTaxPercentage": 4.5
  * }
  */
 export type IraTaxWithHoldings = {
-    /** The federal tax in percent. */
+    /** The percentage of federal tax. */
     federalTaxPercentage?: number;
-    /** The state tax in percent. */
+    /** The percentage of state tax. */
     stateTaxPercentage?: number;
 };
 /**
@@ -1880,43 +1855,32 @@ export type AccountTransactionInstrument = {
  * States of: Account.
  *
  * - `PENDING`: Most likely waiting for the identity to be verified.
- * - `OPEN`: Only the name is shown.
- * - `OPEN_NO_NEW_TRADES`: Only the name is shown.
  * - `FROZEN`: No new trades.
- * - `CLOSED`: Only the name is shown.
  */
 export type AccountStatus = "PENDING" | "OPEN" | "OPEN_NO_NEW_TRADES" | "FROZEN" | "CLOSED";
 /**
- * The state of a deposit. The interface specification lists `PROCESSING` twice; it is listed here once.
+ * The state of a deposit.
  *
  * States of: Deposit.
  *
- * - `STARTED`: Only the name is shown.
- * - `PENDING`: Only the name is shown.
- * - `SUCCESSFUL`: Only the name is shown.
- * - `FAILED`: Only the name is shown.
  * - `OTHER`: Suspended.
  * - `RETURNED`: Returned to the bank that it came from.
- * - `APPROVED`: Only the name is shown.
- * - `REJECTED`: Only the name is shown.
- * - `ON_HOLD`: Only the name is shown.
- * - `PROCESSING`: Only the name is shown.
  * - `-`: Error.
  */
 export type DepositStatus = "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RETURNED" | "APPROVED" | "REJECTED" | "ON_HOLD" | "PROCESSING" | "-";
 /**
  * The state of a deposit as a number.
  *
- * - `0`: `STARTED`, Only the name is shown.
- * - `1`: `PENDING`, Only the name is shown.
- * - `2`: `SUCCESSFUL`, Only the name is shown.
- * - `3`: `FAILED`, Only the name is shown.
+ * - `0`: `STARTED`
+ * - `1`: `PENDING`
+ * - `2`: `SUCCESSFUL`
+ * - `3`: `FAILED`
  * - `4`: `OTHER`, Suspended.
  * - `5`: `RETURNED`, Returned to the bank that it came from.
- * - `14`: `APPROVED`, Only the name is shown.
- * - `15`: `REJECTED`, Only the name is shown.
- * - `16`: `ON_HOLD`, Only the name is shown.
- * - `17`: `PROCESSING`, Only the name is shown.
+ * - `14`: `APPROVED`
+ * - `15`: `REJECTED`
+ * - `16`: `ON_HOLD`
+ * - `17`: `PROCESSING`
  * - `-1`: `-`, Error.
  */
 export type DepositStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 14 | 15 | 16 | 17 | -1;
@@ -1925,31 +1889,22 @@ export type DepositStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 14 | 15 | 16 | 17 | -1
  *
  * States of: Withdrawal.
  *
- * - `STARTED`: Only the name is specified, without a number.
- * - `PENDING`: Only the name is shown.
- * - `SUCCESSFUL`: Only the name is shown.
- * - `FAILED`: Only the name is shown.
- * - `OTHER`: Only the name is shown.
- * - `RIA_PENDING`: Only the name is shown.
- * - `RIA_APPROVED`: Only the name is shown.
- * - `RIA_REJECTED`: Only the name is shown.
- * - `APPROVED`: Only the name is shown.
- * - `REJECTED`: Only the name is shown.
+ * - `STARTED`: It is listed without a number.
  * - `-`: Error.
  */
 export type WithdrawalStatus = "STARTED" | "PENDING" | "SUCCESSFUL" | "FAILED" | "OTHER" | "RIA_PENDING" | "RIA_APPROVED" | "RIA_REJECTED" | "APPROVED" | "REJECTED" | "-";
 /**
- * The state of a withdrawal as a number. `STARTED` has no number, so none is listed here.
+ * The state of a withdrawal as a number. `STARTED` is listed without a number.
  *
- * - `1`: `PENDING`, Only the name is shown.
- * - `2`: `SUCCESSFUL`, Only the name is shown.
- * - `3`: `FAILED`, Only the name is shown.
- * - `4`: `OTHER`, Only the name is shown.
- * - `11`: `RIA_PENDING`, Only the name is shown.
- * - `12`: `RIA_APPROVED`, Only the name is shown.
- * - `13`: `RIA_REJECTED`, Only the name is shown.
- * - `14`: `APPROVED`, Only the name is shown.
- * - `15`: `REJECTED`, Only the name is shown.
+ * - `1`: `PENDING`
+ * - `2`: `SUCCESSFUL`
+ * - `3`: `FAILED`
+ * - `4`: `OTHER`
+ * - `11`: `RIA_PENDING`
+ * - `12`: `RIA_APPROVED`
+ * - `13`: `RIA_REJECTED`
+ * - `14`: `APPROVED`
+ * - `15`: `REJECTED`
  * - `16`: `ON_HOLD`, On hold. This state has a number but is not in the list of names.
  * - `-1`: `-`, Error.
  */
@@ -1960,10 +1915,6 @@ export type WithdrawalStatusNumber = 1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16
  *
  * States of: Re-balance run.
  *
- * - `REBALANCE_NOT_STARTED`: Only the name is shown.
- * - `REBALANCE_ABORTED`: Only the name is shown.
- * - `REBALANCE_REVIEW_COMPLETED`: Only the name is shown.
- * - `REBALANCE_NO_ORDERS_GENERATED`: Only the name is shown.
  * - `REBALANCE_10`: The re-balance is 10 percent complete.
  * - `REBALANCE_20`: The re-balance is 20 percent complete.
  * - `REBALANCE_30`: The re-balance is 30 percent complete.
@@ -1973,34 +1924,6 @@ export type WithdrawalStatusNumber = 1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16
  * - `REBALANCE_70`: The re-balance is 70 percent complete.
  * - `REBALANCE_80`: The re-balance is 80 percent complete.
  * - `REBALANCE_90`: The re-balance is 90 percent complete.
- * - `REBALANCE_COMPLETED`: Only the name is shown.
- * - `REBALANCE_FAILED`: Only the name is shown.
- * - `AMOUNTCASH_ORDERS_AGGREGATED`: Only the name is shown.
- * - `ORDERQTY_ORDERS_AGGREGATED`: Only the name is shown.
- * - `ORDERQTY_ORDERS_PREPARED`: Only the name is shown.
- * - `AMOUNTCASH_ORDERS_PREPARED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
- * - `SUBACCOUNT_ORDERS_ADJUSTED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
- * - `SELL_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
- * - `SELL_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_SUBMITTED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_COMPLETED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_FAILED`: Only the name is shown.
- * - `BUY_ORDERQTY_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_SUBMITTED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_COMPLETED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_FAILED`: Only the name is shown.
- * - `BUY_AMOUNTCASH_ORDERS_TIMEDOUT`: Only the name is shown.
- * - `ORDERS_CLEANEDUP`: Only the name is shown.
- * - `RIA_NEXT_REBALANCE_UPDATED`: Only the name is shown.
- * - `ALLOCATION_PREPARED`: Only the name is shown.
- * - `ALLOCATION_SUBMITTED`: Only the name is shown.
- * - `ALLOCATION_NOT_STARTED`: Only the name is shown.
  * - `ALLOCATION_10`: Step 10 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_20`: Step 20 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_30`: Step 30 of the allocation, which is counted in steps of 10 up to 90.
@@ -2010,12 +1933,6 @@ export type WithdrawalStatusNumber = 1 | 2 | 3 | 4 | 11 | 12 | 13 | 14 | 15 | 16
  * - `ALLOCATION_70`: Step 70 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_80`: Step 80 of the allocation, which is counted in steps of 10 up to 90.
  * - `ALLOCATION_90`: Step 90 of the allocation, which is counted in steps of 10 up to 90.
- * - `ALLOCATION_COMPLETED`: Only the name is shown.
- * - `ALLOCATION_FAILED`: Only the name is shown.
- * - `ALLOCATION_TIMEDOUT`: Only the name is shown.
- * - `SUBACCOUNT_HOLDINGS_UPDATED`: Only the name is shown.
- * - `SUBACCOUNT_HOLDINGS_UPDATE_FAILED`: Only the name is shown.
- * - `SUCCESS`: Only the name is shown.
  */
 export type AutoPilotStatus = "REBALANCE_NOT_STARTED" | "REBALANCE_ABORTED" | "REBALANCE_REVIEW_COMPLETED" | "REBALANCE_NO_ORDERS_GENERATED" | "REBALANCE_10" | "REBALANCE_20" | "REBALANCE_30" | "REBALANCE_40" | "REBALANCE_50" | "REBALANCE_60" | "REBALANCE_70" | "REBALANCE_80" | "REBALANCE_90" | "REBALANCE_COMPLETED" | "REBALANCE_FAILED" | "AMOUNTCASH_ORDERS_AGGREGATED" | "ORDERQTY_ORDERS_AGGREGATED" | "ORDERQTY_ORDERS_PREPARED" | "AMOUNTCASH_ORDERS_PREPARED" | "SELL_ORDERQTY_ORDERS_SUBMITTED" | "SUBACCOUNT_ORDERS_ADJUSTED" | "SELL_AMOUNTCASH_ORDERS_SUBMITTED" | "SELL_AMOUNTCASH_ORDERS_COMPLETED" | "SELL_AMOUNTCASH_ORDERS_FAILED" | "SELL_AMOUNTCASH_ORDERS_TIMEDOUT" | "SELL_ORDERQTY_ORDERS_COMPLETED" | "SELL_ORDERQTY_ORDERS_FAILED" | "SELL_ORDERQTY_ORDERS_TIMEDOUT" | "BUY_ORDERQTY_ORDERS_SUBMITTED" | "BUY_ORDERQTY_ORDERS_COMPLETED" | "BUY_ORDERQTY_ORDERS_FAILED" | "BUY_ORDERQTY_ORDERS_TIMEDOUT" | "BUY_AMOUNTCASH_ORDERS_SUBMITTED" | "BUY_AMOUNTCASH_ORDERS_COMPLETED" | "BUY_AMOUNTCASH_ORDERS_FAILED" | "BUY_AMOUNTCASH_ORDERS_TIMEDOUT" | "ORDERS_CLEANEDUP" | "RIA_NEXT_REBALANCE_UPDATED" | "ALLOCATION_PREPARED" | "ALLOCATION_SUBMITTED" | "ALLOCATION_NOT_STARTED" | "ALLOCATION_10" | "ALLOCATION_20" | "ALLOCATION_30" | "ALLOCATION_40" | "ALLOCATION_50" | "ALLOCATION_60" | "ALLOCATION_70" | "ALLOCATION_80" | "ALLOCATION_90" | "ALLOCATION_COMPLETED" | "ALLOCATION_FAILED" | "ALLOCATION_TIMEDOUT" | "SUBACCOUNT_HOLDINGS_UPDATED" | "SUBACCOUNT_HOLDINGS_UPDATE_FAILED" | "SUCCESS";
 /**
@@ -2026,10 +1943,10 @@ export type AutoPilotStatus = "REBALANCE_NOT_STARTED" | "REBALANCE_ABORTED" | "R
  * - `previous`: The previous page, the same as `prev`.
  */
 export type Direction = "next" | "prev" | "previous";
-/** A JSON value about which the interface specification says nothing. */
-export type NotShown = unknown;
-/** A JSON object about whose fields the interface specification says nothing. */
-export type NotShownObject = Record<string, unknown>;
+/** An unspecified JSON value. */
+export type Unspecified = unknown;
+/** A JSON object with unspecified fields. */
+export type UnspecifiedObject = Record<string, unknown>;
 /**
  * The body of every error.
  * @example {
@@ -2084,10 +2001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2096,11 +2010,11 @@ export interface operations {
         /** A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NotShownObject"];
+                "application/json": components["schemas"]["UnspecifiedObject"];
             };
         };
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2108,10 +2022,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2119,7 +2030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2127,10 +2038,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2139,11 +2047,11 @@ export interface operations {
         /** A JSON object. Its fields are unspecified. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NotShownObject"];
+                "application/json": components["schemas"]["UnspecifiedObject"];
             };
         };
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2171,10 +2079,7 @@ export interface operations {
                 direction?: components["parameters"]["Direction"];
             };
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2210,10 +2115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2224,7 +2126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2232,10 +2134,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2247,11 +2146,11 @@ export interface operations {
         /** The fields of the body are unspecified. */
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NotShown"];
+                "application/json": components["schemas"]["Unspecified"];
             };
         };
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2259,10 +2158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2273,7 +2169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2281,10 +2177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2295,7 +2188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2303,10 +2196,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2317,7 +2207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2325,10 +2215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2339,7 +2226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2347,10 +2234,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2358,7 +2242,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2366,10 +2250,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2380,7 +2261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2388,10 +2269,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2399,7 +2277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2407,10 +2285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path?: never;
@@ -2418,7 +2293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };
@@ -2426,10 +2301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * The application key, which identifies the integrator. Every request carries it, and limits are counted by it. In the
-                 * name, a neutral word replaces the provider's prefix.
-                 */
+                /** The application key, which identifies the integrator. Every request carries it, and limits are counted by it. */
                 "svc-client-app-key"?: components["parameters"]["ApplicationKey"];
             };
             path: {
@@ -2440,7 +2312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["NotShown"];
+            200: components["responses"]["Unspecified"];
             default: components["responses"]["Error"];
         };
     };

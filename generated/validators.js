@@ -2122,7 +2122,47 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema59 = {"type":"object","properties":{"executionInstructions":{"$ref":"#/components/schemas/ExecutionInstructions"},"instrumentType":{"$ref":"#/components/schemas/InstrumentType"}},"if":{"required":["executionInstructions"],"properties":{"executionInstructions":true}},"then":{"properties":{"instrumentType":{"const":"DEBT"}}}};
+const schema59 = {"type":"object","properties":{"executionInstructions":{"$ref":"#/components/schemas/ExecutionInstructions"},"instrumentType":{"$ref":"#/components/schemas/InstrumentType"}},"if":{"properties":{"executionInstructions":{"const":[]}}},"else":{"properties":{"instrumentType":{"const":"DEBT"}}}};
+const func4 = function equal(a, b) {
+  if (a === b) return true;
+
+  if (a && b && typeof a == 'object' && typeof b == 'object') {
+    if (a.constructor !== b.constructor) return false;
+
+    var length, i, keys;
+    if (Array.isArray(a)) {
+      length = a.length;
+      if (length != b.length) return false;
+      for (i = length; i-- !== 0;)
+        if (!equal(a[i], b[i])) return false;
+      return true;
+    }
+
+
+
+    if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
+    if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
+    if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
+
+    keys = Object.keys(a);
+    length = keys.length;
+    if (length !== Object.keys(b).length) return false;
+
+    for (i = length; i-- !== 0;)
+      if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
+
+    for (i = length; i-- !== 0;) {
+      var key = keys[i];
+
+      if (!equal(a[key], b[key])) return false;
+    }
+
+    return true;
+  }
+
+  // true if both NaN, false otherwise
+  return a!==a && b!==b;
+};
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
@@ -2131,8 +2171,10 @@ const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.executionInstructions === undefined) && (missing0 = "executionInstructions")){
+if(data.executionInstructions !== undefined){
+let data0 = data.executionInstructions;
+const _errs3 = errors;
+if(!func4(data0, schema59.if.properties.executionInstructions.const)){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -2143,6 +2185,15 @@ vErrors.push(err0);
 errors++;
 }
 else {
+}
+if(errors === _errs3){
+}
+var valid1 = _errs3 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
 }
 }
 if(errors === _errs2){
@@ -2157,35 +2208,35 @@ else {
 vErrors = null;
 }
 }
-if(_valid0){
-const _errs3 = errors;
+if(!_valid0){
+const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs4 = errors;
-if("DEBT" !== data0){
-validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExecutionInstructionsRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
+let data1 = data.instrumentType;
+const _errs5 = errors;
+if("DEBT" !== data1){
+validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExecutionInstructionsRule/else/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
 return false;
 }
 else {
 }
-if(errors === _errs4){
+if(errors === _errs5){
 }
-var valid1 = _errs4 === errors;
+var valid2 = _errs5 === errors;
 }
 else {
-var valid1 = true;
+var valid2 = true;
 }
-if(valid1){
+if(valid2){
 }
 }
-if(errors === _errs3){
+if(errors === _errs4){
 }
-var _valid0 = _errs3 === errors;
+var _valid0 = _errs4 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err1 = {instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err1 = {instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/if",keyword:"if",params:{failingKeyword: "else"},message:"must match \"else\" schema"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2201,47 +2252,47 @@ else {
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executionInstructions !== undefined){
-let data1 = data.executionInstructions;
-const _errs5 = errors;
-if(!(validate47(data1, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData,dynamicAnchors}))){
+let data2 = data.executionInstructions;
+const _errs6 = errors;
+if(!(validate47(data2, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 else {
 }
-var valid2 = _errs5 === errors;
+var valid3 = _errs6 === errors;
 }
 else {
-var valid2 = true;
+var valid3 = true;
 }
-if(valid2){
+if(valid3){
 if(data.instrumentType !== undefined){
-let data2 = data.instrumentType;
-const _errs6 = errors;
+let data3 = data.instrumentType;
 const _errs7 = errors;
-if(typeof data2 !== "string"){
+const _errs8 = errors;
+if(typeof data3 !== "string"){
 validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-const _errs8 = errors;
+const _errs9 = errors;
 const vSchema0 = schema32.enum;
-if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
+if(!((((((data3 === "EQUITY") || (data3 === "ALTERNATIVE_ASSET")) || (data3 === "MUTUAL_FUND")) || (data3 === "DEBT")) || (data3 === "OPTION")) || (data3 === "CRYPTO"))){
 validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
 }
-if(errors === _errs7){
+if(errors === _errs8){
+}
+var valid4 = _errs8 === errors;
+if(valid4){
 }
 var valid3 = _errs7 === errors;
-if(valid3){
-}
-var valid2 = _errs6 === errors;
 }
 else {
-var valid2 = true;
+var valid3 = true;
 }
-if(valid2){
+if(valid3){
 }
 }
 }
@@ -6689,7 +6740,7 @@ function validate163(data, {instancePath="", parentData, parentDataProperty, roo
 let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-validate163.errors = [{instancePath,schemaPath:"#/components/schemas/NotShownObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate163.errors = [{instancePath,schemaPath:"#/components/schemas/UnspecifiedObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 const _errs0 = errors;
@@ -7105,8 +7156,8 @@ export {
   validate159 as WithdrawalStatusNumber,
   validate160 as AutoPilotStatus,
   validate161 as Direction,
-  validate162 as NotShown,
-  validate163 as NotShownObject,
+  validate162 as Unspecified,
+  validate163 as UnspecifiedObject,
   validate164 as Error,
   validate165 as ErrorDetails,
   validate167 as ErrorDetailsType,
@@ -7304,8 +7355,8 @@ export const schemas = {
   WithdrawalStatusNumber: validate159,
   AutoPilotStatus: validate160,
   Direction: validate161,
-  NotShown: validate162,
-  NotShownObject: validate163,
+  Unspecified: validate162,
+  UnspecifiedObject: validate163,
   Error: validate164,
   ErrorDetails: validate165,
   ErrorDetailsType: validate167,

@@ -24,7 +24,7 @@ const EDITS: readonly Edit[] = [
   },
   {
     name: 'an example: document, mock, pages',
-    file: 'spec/examples/not-shown.yaml',
+    file: 'spec/examples/unspecified.yaml',
     at: (text, save) => text.replace('value: {}', `value: { save: ${save} }`),
   },
   {

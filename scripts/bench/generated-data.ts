@@ -191,7 +191,7 @@ const UNIQUE_KEYS = new Set(['$ref', 'operationId', 'x-enumNamesOf']);
 function renamed(part: JsonObject, suffix: string): JsonObject {
   return JSON.parse(JSON.stringify(part), (key, value) => {
     if (UNIQUE_KEYS.has(key) && typeof value === 'string') return value + suffix;
-    if ((key !== 'x-rules' && key !== 'x-not-shown') || !Array.isArray(value)) return value;
+    if ((key !== 'x-rules' && key !== 'x-unspecified') || !Array.isArray(value)) return value;
     return value.map((entry) => ({ ...entry, id: `${entry.id}-${suffix.toLowerCase()}` }));
   });
 }

@@ -6,7 +6,7 @@ import { runLearn } from './learn/run-learn.ts';
 /** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
 export const learn = defineCommand({
   description:
-    'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
+    'Sends the requests that separate the possible answers to each unspecified point of the document (x-unspecified), and reports the answer of ' +
     'the server with the exchanges that refute every other answer. Points that no request decides are listed with what they need. ' +
     'All requests only read, unless --writes permits others.\n\n' +
     'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +

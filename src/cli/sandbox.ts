@@ -17,8 +17,8 @@ import { databaseLimits, databaseText, MEMORY, SANDBOX_OPTIONS, switchesOf } fro
 export const sandbox = defineCommand({
   description:
     'A real, stateful server of the interface: it creates tokens and lists the transactions of accounts as the ' +
-    'interface says. Where the interface leaves something open, a switch decides. The operations that the interface ' +
-    'only names answer 501.',
+    'interface says. Where the interface leaves something open, a switch decides. Operations with unspecified ' +
+    'behaviour answer 501.',
   positionals: {},
   options: SANDBOX_OPTIONS,
   examples: [

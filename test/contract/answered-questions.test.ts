@@ -13,7 +13,7 @@ const entry = (id: string) => ({
 it('lists the answered questions with their places, without those that are open in part', () => {
   const document = {
     openapi: '3.1.0',
-    info: { 'x-observed': [entry('events')], 'x-not-shown': [{ id: 'ties', question: 'In which order.' }] },
+    info: { 'x-observed': [entry('events')], 'x-unspecified': [{ id: 'ties', question: 'In which order.' }] },
     paths: {
       '/a': { get: { 'x-observed': [entry('ties'), { kind: 'status', statement: 'It was observed.' }, 'text'] } },
     },

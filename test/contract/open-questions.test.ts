@@ -22,13 +22,13 @@ it('lists the open questions about an operation', () => {
 });
 
 it('takes data for data', () => {
-  const document = { openapi: '3.1.0', info: {}, paths: {}, examples: { a: { 'x-not-shown': 'data' } } };
+  const document = { openapi: '3.1.0', info: {}, paths: {}, examples: { a: { 'x-unspecified': 'data' } } };
   expect(openQuestionsOf(document)).toEqual([]);
 });
 
 it('reads names for names: a response default, a property example', () => {
-  const entry = (id: string) => ({ 'x-not-shown': [{ id, question: 'Which?' }] });
-  const schema = { properties: { example: entry('property'), 'x-not-shown': { default: entry('data') } } };
+  const entry = (id: string) => ({ 'x-unspecified': [{ id, question: 'Which?' }] });
+  const schema = { properties: { example: entry('property'), 'x-unspecified': { default: entry('data') } } };
   const document = {
     openapi: '3.1.0',
     info: {},
@@ -43,8 +43,8 @@ it('reads names for names: a response default, a property example', () => {
 });
 
 it('refuses what is no question', () => {
-  const document = { openapi: '3.1.0', info: { 'x-not-shown': [{ id: 'a' }] }, paths: {} };
+  const document = { openapi: '3.1.0', info: { 'x-unspecified': [{ id: 'a' }] }, paths: {} };
   expect(() => openQuestionsOf(document)).toThrow(
-    '#/info: x-not-shown holds {"id":"a"}; each entry must be { id, question }.',
+    '#/info: x-unspecified holds {"id":"a"}; each entry must be { id, question }.',
   );
 });

@@ -8,7 +8,7 @@ import { type DevProject, devProject } from './dev-project.ts';
 import { countries, type RunningDev, startDev } from './running-dev.ts';
 
 const COUNTRIES = 'spec/paths/countries.yaml';
-const BODY = 'spec/examples/not-shown.yaml';
+const BODY = 'spec/examples/unspecified.yaml';
 const PAGE = 'operations/getCountries.html';
 
 let project: DevProject;
@@ -62,7 +62,7 @@ test('what a save does not change is not built', async () => {
 test('a save without a change of the content is reported, once', async () => {
   const output = await dev.after(() => project.file(COUNTRIES, project.file(COUNTRIES)), /✓.+\n/);
   expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)\n$/);
-  const next = await dev.after(() => project.file(BODY, body(1)), /✓.+not-shown/);
+  const next = await dev.after(() => project.file(BODY, body(1)), /✓.+unspecified/);
   expect(next).not.toContain('countries');
 });
 
@@ -86,7 +86,7 @@ test('a finding is printed with its place and its remedy, and leaves the last go
 
 test('a syntax error is reported at its line', async () => {
   const output = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
-  expect(output).toMatch(/error spec\/examples\/not-shown\.yaml:\d+:\d+ \(document-readable\)/);
+  expect(output).toMatch(/error spec\/examples\/unspecified\.yaml:\d+:\d+ \(document-readable\)/);
   await dev.after(() => project.file(BODY, body(2)), /✓/);
   expect(await (await countries(dev)).json()).toEqual({ edited: 2 });
 });
@@ -158,7 +158,7 @@ test('an output that is not writable is reported once, and written as soon as it
   rmSync(generated, { recursive: true });
   writeFileSync(generated, '');
   const output = await dev.after(() => project.file(BODY, body(7)), /last good outputs are still there/);
-  expect(output).toMatch(/✗ spec\/examples\/not-shown\.yaml → could not be built; the last good state stays/);
+  expect(output).toMatch(/✗ spec\/examples\/unspecified\.yaml → could not be built; the last good state stays/);
   expect(output).toContain(`error The outputs cannot be written to ${generated}: EEXIST`);
   expect(await (await countries(dev)).json()).toEqual({ edited: 30 });
   const later = await dev.after(() => rmSync(generated), /✓/);

@@ -79,7 +79,7 @@ describe('createAjv', () => {
       'x-enum-varnames': ['A', 'NULL'],
       'x-enum-descriptions': ['first', ''],
       'x-entity': 'Account',
-      'x-not-shown': [{ id: 'a', question: 'Why?' }],
+      'x-unspecified': [{ id: 'a', question: 'Why?' }],
     });
     expect(validate('a')).toBe(true);
     expect(validate('b')).toBe(false);

@@ -126,7 +126,7 @@ test('whatever a document says anywhere, its pages are safe and whole', () => {
     const document = smallDocument({
       [schema]: {
         ...{ type: 'object', description, properties: { [field]: { type: 'string', description, enum: [value] } } },
-        'x-not-shown': [{ id: field, question: description }],
+        'x-unspecified': [{ id: field, question: description }],
       },
       Values: { type: 'string', enum: [value], 'x-enum-descriptions': [description], 'x-entity': schema },
     });

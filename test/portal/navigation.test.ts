@@ -30,7 +30,7 @@ describe('the sidebar', () => {
     }
     const navigation = textOf(navigationOf(files.get('index.html')));
     expect(navigation).toContain('Accounts 4 GET List account transactions');
-    expect(navigation).toContain('PATCH /users/{user_id}');
+    expect(navigation).toContain('PATCH Update a user');
   });
 
   test('marks deprecated operations, in words too', () => {

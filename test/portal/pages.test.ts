@@ -203,8 +203,8 @@ test('an operation without a name of its own is called by its request', () => {
   for (const [, text] of pages) expect(textOf(text)).not.toMatch(/\bget \/p/);
 });
 
-test('operations that are only named are one table', () => {
-  const [described = '', named = ''] = page('operations/index.html').split('Named only #');
+test('operations with unspecified behaviour are one table', () => {
+  const [described = '', named = ''] = page('operations/index.html').split('Unspecified #');
   expect(described).toContain('List account transactions Reads the ledger');
   expect(named).toContain('GET /countries Reference data');
   expect(named).not.toContain('/auth/tokens');

@@ -54,12 +54,16 @@ test('the schema accepts every file of the document', () => {
 });
 
 test.each([
-  ['an unknown key', { Order: { properties: { side: { 'x-not-shwon': [] } } } }, '/Order/properties/side/x-not-shwon'],
+  [
+    'an unknown key',
+    { Order: { properties: { side: { 'x-unspecifeid': [] } } } },
+    '/Order/properties/side/x-unspecifeid',
+  ],
   ['a wrong value', { servers: [{ 'x-environment': 'staging' }] }, '/servers/0/x-environment'],
   [
     'an id that is not in kebab-case',
-    { info: { 'x-not-shown': [{ id: 'A B', question: 'Which.' }] } },
-    '/info/x-not-shown/0/id',
+    { info: { 'x-unspecified': [{ id: 'A B', question: 'Which.' }] } },
+    '/info/x-unspecified/0/id',
   ],
 ])('the schema refuses %s', (_title, document, place) => {
   const validate = newAjv().compile(SCHEMA);

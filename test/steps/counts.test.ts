@@ -6,14 +6,14 @@ test('each kind is counted by itself', () => {
   const document = parseDocument(
     JSON.stringify({
       openapi: '3.1.0',
-      info: { title: 'x', version: '1', 'x-not-shown': [{ id: 'a', question: 'What.' }] },
+      info: { title: 'x', version: '1', 'x-unspecified': [{ id: 'a', question: 'What.' }] },
       paths: {
         '/a': {
           get: {
             operationId: 'getA',
             responses: { 200: { description: 'x' }, default: { description: 'x' } },
             'x-rules': [{ id: 'r', rule: 'A rule.' }],
-            'x-not-shown': [{ id: 'b', question: 'What.' }],
+            'x-unspecified': [{ id: 'b', question: 'What.' }],
           },
         },
       },

@@ -10,7 +10,7 @@ const COUNTRIES = 'spec/paths/countries.yaml';
 
 /** Faults of several rules, ours and stock ones. */
 const EDITS: readonly Edit[] = [
-  { file: COUNTRIES, from: '  x-not-shown:\n', to: '  x-not-shwon:\n' },
+  { file: COUNTRIES, from: '  x-unspecified:\n', to: '  x-unspecifeid:\n' },
   { file: COUNTRIES, from: 'shared.yaml#/Error', to: 'shared.yaml#/Eror' },
   {
     file: 'spec/schemas/account.yaml',

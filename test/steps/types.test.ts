@@ -94,8 +94,8 @@ describe('what the types say', () => {
     expectTypeOf<Schemas['InstrumentSymbol']>().toEqualTypeOf<string | null>();
     expectTypeOf<Schemas['AccountTransaction']['tranWhen']>().toEqualTypeOf<string>();
     expectTypeOf<Schemas['AccountTransaction']['orderNo']>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<Schemas['NotShown']>().toBeUnknown();
-    expectTypeOf<Schemas['NotShownObject']>().toEqualTypeOf<Record<string, unknown>>();
+    expectTypeOf<Schemas['Unspecified']>().toBeUnknown();
+    expectTypeOf<Schemas['UnspecifiedObject']>().toEqualTypeOf<Record<string, unknown>>();
   });
 
   it('of a record without a field that is always there', () => {

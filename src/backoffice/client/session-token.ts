@@ -3,7 +3,7 @@ import { checkOption, FUNCTION } from './check-options.ts';
 import type { Token, TokenFunction } from './layers/token.ts';
 import { unwrap } from './result.ts';
 
-type Credentials = components['schemas']['NotShownObject'];
+type Credentials = components['schemas']['UnspecifiedObject'];
 
 /** How a session token is obtained. */
 export interface SessionTokenOptions {

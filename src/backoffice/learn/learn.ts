@@ -100,12 +100,12 @@ async function learnWith(
   const survey = await surveyLedger(session, requests, range);
   if (!('ledger' in survey)) return unlisted(survey.evidence.answer.status, account);
   results.pages = survey.pages;
-  const { bearer, notShown } = await learnOtherOperations(
+  const { bearer, unspecified } = await learnOtherOperations(
     session,
     api.operations.filter((each) => each !== operation),
     options.parameters,
   );
-  results.outcomes.set('bearer', bearer).set('notShown', notShown);
+  results.outcomes.set('bearer', bearer).set('unspecified', unspecified);
   const days = pastDays(survey.pages, options.now());
   const caseOutcomes = new Map<string, LearnedOutcome>();
   for (const question of listingCases(requests, days, unknownValues(account, seed), otherAccount)) {

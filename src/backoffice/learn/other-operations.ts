@@ -21,10 +21,10 @@ const ENOUGH = 3;
 /** How often a status that may be noise must come again. */
 const REPEATS = 4;
 
-/** What is learned of the operations that are only named. */
+/** What is learned of the operations with unspecified behaviour. */
 export interface OtherOperations {
   readonly bearer: LearnedOutcome;
-  readonly notShown: LearnedOutcome;
+  readonly unspecified: LearnedOutcome;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function learnOtherOperations(
   operations: readonly Operation[],
   known: ReadonlyMap<string, Json>,
 ): Promise<OtherOperations> {
-  const { bearer, notShown } = SERVICE_SWITCHES;
+  const { bearer, unspecified } = SERVICE_SWITCHES;
   const named = operations.filter((operation) => operation.security.length === 0 && !isWriting(operation));
   try {
     const plain: CaseResult[] = [];
@@ -54,20 +54,20 @@ export async function learnOtherOperations(
       called.push({
         name: parts.operation.operationId,
         evidence: answered,
-        answer: notShownOf(answered.answer.status),
+        answer: unspecifiedOf(answered.answer.status),
       });
     }
-    const answers = await confirmed(session, called, notShownOf);
+    const answers = await confirmed(session, called, unspecifiedOf);
     const shown = withoutToken.map((result, index) => {
       const { status } = result.evidence.answer;
       // Where the token changes the response, what came without one hides that it is required.
       const isMasked = !isCredentialsStatus(status) && answers[index]?.evidence.answer.status !== status;
       return isMasked ? { ...result, answer: undefined } : result;
     });
-    return { bearer: outcomeOfCases(bearer, shown), notShown: outcomeOfCases(notShown, answers) };
+    return { bearer: outcomeOfCases(bearer, shown), unspecified: outcomeOfCases(unspecified, answers) };
   } catch (error) {
     const missing = missingAfter(error);
-    return { bearer: undecided(bearer.answers, missing), notShown: undecided(notShown.answers, missing) };
+    return { bearer: undecided(bearer.answers, missing), unspecified: undecided(unspecified.answers, missing) };
   }
 }
 
@@ -75,8 +75,8 @@ function bearerOf(status: number): string {
   return isCredentialsStatus(status) ? 'everywhere' : 'listing';
 }
 
-function notShownOf(status: number): string | undefined {
-  return Object.hasOwn(SERVICE_SWITCHES.notShown.answers, status) ? String(status) : undefined;
+function unspecifiedOf(status: number): string | undefined {
+  return Object.hasOwn(SERVICE_SWITCHES.unspecified.answers, status) ? String(status) : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ export const SCHEMA_EXTENSIONS = [
   'x-entity',
   'x-enumDeprecated',
   'x-enumNamesOf',
-  'x-not-shown',
+  'x-unspecified',
   'x-observed',
 ] as const;
 

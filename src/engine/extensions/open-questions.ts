@@ -11,7 +11,7 @@ export interface OpenQuestion {
   /** Kebab-case, unique in the document. */
   readonly id: string;
   readonly question: string;
-  /** The pointer of the object that has this `x-not-shown`. */
+  /** The pointer of the object that has this `x-unspecified`. */
   readonly pointer: string;
 }
 
@@ -19,13 +19,13 @@ export interface OpenQuestion {
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum']);
 
 /** The extension that lists what is open about an object. */
-export const QUESTIONS_EXTENSION = 'x-not-shown';
+export const QUESTIONS_EXTENSION = 'x-unspecified';
 
 /**
  * Every open question of a document, in the order of the document. They are kept, since they are read for every response that is
  * checked.
  *
- * @throws {DocumentError} `document-invalid` when an `x-not-shown` is not an array of `{ id, question }`.
+ * @throws {DocumentError} `document-invalid` when an `x-unspecified` is not an array of `{ id, question }`.
  */
 export const openQuestionsOf = memoized((document: OpenApiDocument): readonly OpenQuestion[] =>
   [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer)),
@@ -40,7 +40,7 @@ export function openQuestionsAbout(
 }
 
 /**
- * The values of `x-not-shown` by the pointers of the objects that have it, in the order of the document. A property of that
+ * The values of `x-unspecified` by the pointers of the objects that have it, in the order of the document. A property of that
  * name, and a key in data, is not an extension.
  */
 export function questionListsIn(document: Json): Map<string, Json> {
@@ -73,7 +73,7 @@ function questionsAt(list: Json, pointer: string): OpenQuestion[] {
     if (isJsonObject(item) && typeof item['id'] === 'string' && typeof item['question'] === 'string') {
       return { id: item['id'], question: item['question'], pointer };
     }
-    const message = `${pointer}: x-not-shown holds ${JSON.stringify(item)}; each entry must be { id, question }.`;
+    const message = `${pointer}: x-unspecified holds ${JSON.stringify(item)}; each entry must be { id, question }.`;
     throw new DocumentError('document-invalid', message);
   });
 }

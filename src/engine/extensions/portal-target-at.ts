@@ -29,7 +29,7 @@ export function portalTargetAt(
   operationId: string | null = null,
 ): PortalTarget | undefined {
   const parts = partsOf(pointer);
-  const question = idBelow(document, parts, 'x-not-shown');
+  const question = idBelow(document, parts, 'x-unspecified');
   if (question !== undefined) return { kind: 'question', id: question };
   const [section, kind, name, ...rest] = parts;
   if (kind === undefined || name === undefined) return undefined;

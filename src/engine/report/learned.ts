@@ -97,11 +97,11 @@ export interface LearnedQuestion {
   readonly outcome: LearnedOutcome;
 }
 
-/** An unspecified point of the document: an entry of `x-not-shown`, or a generic question about another document. */
+/** An unspecified point of the document: an entry of `x-unspecified`, or a generic question about another document. */
 export interface LearnedPoint {
   /** The id of the entry. */
   readonly id: string;
-  /** JSON pointer (RFC 6901) to the object of the bundled document that the point concerns; it holds `x-not-shown`. */
+  /** JSON pointer (RFC 6901) to the object of the bundled document that the point concerns; it holds `x-unspecified`. */
   readonly pointer: string;
   /** The text of the entry. */
   readonly question: string;

@@ -63,7 +63,7 @@ export interface Observation {
   readonly topic: string;
   readonly operationId: string | null;
   readonly message: string;
-  /** The ids of the open questions (`x-not-shown`) that it helps to answer. */
+  /** The ids of the open questions (`x-unspecified`) that it helps to answer. */
   readonly questions: readonly string[];
   readonly count: number;
 }

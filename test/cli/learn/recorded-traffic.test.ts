@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each([
-  { appKeyRefused: '401', tokenRefused: '401', notShown: '501' },
+  { appKeyRefused: '401', tokenRefused: '401', unspecified: '501' },
   { appKeyRefused: '403', tokenRefused: '403' },
 ])('recorded refusals decide what they show: %j', async (switches) => {
   const [key, token] = [{ 'svc-client-app-key': 'no-such-key' }, { authorization: 'Bearer no-such-token' }];

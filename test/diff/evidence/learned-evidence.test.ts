@@ -65,7 +65,7 @@ function corrections(base: Json, revision: Json, learned: Learned): Readonly<Rec
   );
 }
 
-const OPEN = document({ 'x-not-shown': [question('odd-limit')] });
+const OPEN = document({ 'x-unspecified': [question('odd-limit')] });
 const NARROW = { type: 'number', minimum: 1 };
 
 test('an answered question and the schema of its parameter are corrections', () => {
@@ -98,7 +98,7 @@ test.each<[why: string, closed: Json, learned: Learned]>([
 });
 
 test('a rule is a correction if the evidence names it', () => {
-  const open = document({}, { 'x-not-shown': [question('order')] });
+  const open = document({}, { 'x-unspecified': [question('order')] });
   const rules = [{ id: 'page-order', rule: 'Pages are ascending.' }];
   const closed = (named: readonly string[]) =>
     document({}, { 'x-rules': rules, 'x-observed': [observed('order', 'ascending', named)] });
@@ -114,7 +114,7 @@ test('a rule is a correction if the evidence names it', () => {
 });
 
 test('a removed question beside one that is decided is no correction', () => {
-  const open = document({ 'x-not-shown': [question('odd-limit'), question('most')] });
+  const open = document({ 'x-unspecified': [question('odd-limit'), question('most')] });
   const closed = document({ 'x-observed': [observed('odd-limit', 'refused')] });
   expect(corrections(open, closed, report('odd-limit', 'refused'))).toEqual({ 'open-question-changed': false });
 });
@@ -123,7 +123,7 @@ test('credentials that an operation now requires are a correction if requests wi
   const scheme = (more: JsonObject) => ({ securitySchemes: { Token: { type: 'http', scheme: 'bearer', ...more } } });
   const base = {
     ...Object(document({})),
-    components: scheme({ 'x-not-shown': [question('token')] }),
+    components: scheme({ 'x-unspecified': [question('token')] }),
     paths: paths({}),
   };
   const revision = {

@@ -213,21 +213,25 @@ describe('a server that changes', () => {
   });
 
   test.each([
-    { notShown: '404', noisy: ['getAuth', 'getDocumentUrl', 'getAccountsTransfer', 'getCountries'] },
-    { notShown: '501', noisy: [] },
+    { unspecified: '404', noisy: ['getAuth', 'getDocumentUrl', 'getAccountsTransfer', 'getCountries'] },
+    { unspecified: '501', noisy: [] },
   ] as const)(
-    '$notShown is decided for operations that are only named, also where $noisy return 501 once',
-    async ({ notShown, noisy }) => {
+    '$unspecified is decided for operations that are only named, also where $noisy return 501 once',
+    async ({ unspecified, noisy }) => {
       const once = new Set<string>(noisy);
-      const { outcomes, sent } = await learnSandbox({ switches: { notShown, bearer: 'listing' } }, {}, (transport) => ({
-        ...transport,
-        async send(request, signal) {
-          const exchange = await transport.send(request, signal);
-          if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
-          return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
-        },
-      }));
-      expect(decided(outcomes)).toMatchObject({ notShown, bearer: 'listing' });
+      const { outcomes, sent } = await learnSandbox(
+        { switches: { unspecified, bearer: 'listing' } },
+        {},
+        (transport) => ({
+          ...transport,
+          async send(request, signal) {
+            const exchange = await transport.send(request, signal);
+            if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
+            return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
+          },
+        }),
+      );
+      expect(decided(outcomes)).toMatchObject({ unspecified, bearer: 'listing' });
       // Without noise, no request is repeated.
       const repeated = sent.filter(({ operation: { operationId } }) => operationId === 'getDocumentUrl');
       expect(repeated).toHaveLength(noisy.length === 0 ? 1 : 2);

@@ -44,7 +44,12 @@ function placesIn(schema: Json, pointer: string, isCondition: boolean): SchemaPl
 
 /** Whether a schema under `keyword` is negated: the more it refuses, the more its parent accepts. */
 export function invertsDemands(schema: JsonObject, keyword: string): boolean {
-  return keyword === 'if' || keyword === 'not' || (keyword === 'contains' && schema['maxContains'] !== undefined);
+  const leadsToElse = schema['then'] === undefined && schema['else'] !== undefined;
+  return (
+    (keyword === 'if' && !leadsToElse) ||
+    keyword === 'not' ||
+    (keyword === 'contains' && schema['maxContains'] !== undefined)
+  );
 }
 
 /** The schemas directly inside `schema`, each with the keyword and the steps that lead to it. */

@@ -30,7 +30,7 @@ function extensionsIn(node: Json, pointer: string): Extension[] {
 }
 
 const CHANGES: Readonly<Record<string, (value: Json, pointer: string, key: string) => Mutant[]>> = {
-  'x-not-shown': entriesOf,
+  'x-unspecified': entriesOf,
   'x-rules': (value, pointer, key) => [...entriesOf(value, pointer, key), ...renamedIds(value, pointer, key)],
   'x-enum-varnames': namesOfValues,
   'x-enumNames': namesOfValues,

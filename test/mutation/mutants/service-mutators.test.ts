@@ -142,7 +142,7 @@ test('entries of extensions are dropped, the last with its list; names, words an
           'x-entity': 'Order',
           'x-enum-descriptions': ['New.', 'Used.'],
           'x-enum-varnames': ['NEW', 'OLD'],
-          'x-not-shown': [{ id: 'a' }, { id: 'b' }],
+          'x-unspecified': [{ id: 'a' }, { id: 'b' }],
         },
         Note: { examples: [{ 'x-entity': 'data, not an extension' }] },
       },
@@ -172,8 +172,8 @@ test('entries of extensions are dropped, the last with its list; names, words an
       "weaker /components/schemas/State/x-enum-varnames/1: "OLD" → "NEW" ⇒ "NEW"",
       "weaker /components/schemas/State/x-enum-varnames/2: name added ⇒ "ADDED"",
       "weaker /components/schemas/State/x-enum-varnames: names moved by one value ⇒ ["OLD","NEW"]",
-      "weaker /components/schemas/State/x-not-shown/0: a dropped ⇒ {"id":"b"}",
-      "weaker /components/schemas/State/x-not-shown/1: b dropped ⇒ nothing",
+      "weaker /components/schemas/State/x-unspecified/0: a dropped ⇒ {"id":"b"}",
+      "weaker /components/schemas/State/x-unspecified/1: b dropped ⇒ nothing",
       "narrower /paths/~1a/put/x-rate-limit: limit added ⇒ {"production":{"requestsPerSecond":5},"countedPer":"application key","since":"2022-01-01"}",
     ]
   `);

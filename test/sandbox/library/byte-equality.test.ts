@@ -86,7 +86,7 @@ const CONFIGURATIONS: Readonly<Record<string, SandboxOptions>> = {
   'other switches': {
     switches: {
       bearer: 'everywhere',
-      notShown: '404',
+      unspecified: '404',
       order: 'descending',
       ties: 'shuffled',
       badParameters: '422',

@@ -9,8 +9,8 @@ export function componentName(field: string): string {
 export const helperComponents: readonly (readonly [string, string, ValueFact])[] = [
   ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCode()],
   ['Endpoints', 'Direction', { type: 'string', enum: ['next', 'prev', 'previous'] }],
-  ['Endpoints', 'NotShown', { type: 'not stated' }],
-  ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
+  ['Endpoints', 'Unspecified', { type: 'not stated' }],
+  ['Endpoints', 'UnspecifiedObject', { type: 'object', properties: {} }],
 ];
 
 /** The codes that the text lists; the others are those of the states. */

@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 const marked = [
-  'x-not-shown',
+  'x-unspecified',
   'x-rules',
   'x-enum-varnames',
   'x-enumNames',
@@ -23,7 +23,7 @@ export type Marks = Readonly<Record<(typeof marked)[number], readonly Mark[]>>;
 /** Walks a document once. Examples are data and are not looked into. */
 export function marksOf(document: JsonObject): Marks {
   const marks: Record<(typeof marked)[number], Mark[]> = {
-    'x-not-shown': [],
+    'x-unspecified': [],
     'x-rules': [],
     'x-enum-varnames': [],
     'x-enumNames': [],

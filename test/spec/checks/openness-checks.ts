@@ -24,7 +24,7 @@ function pointers(place: string): readonly string[] {
 /** The question of the document that records what the text leaves open, and the place that carries it. */
 export function recordedQuestion(marks: Marks, fact: OpenQuestion) {
   const places = fact.places.flatMap(pointers);
-  return marks['x-not-shown']
+  return marks['x-unspecified']
     .filter(({ place }) => places.some((pointer) => place === pointer || place.startsWith(`${pointer}/`)))
     .flatMap(({ place, value }) => listOf(value).map((entry) => ({ place, question: valueAt(entry, 'question') })))
     .flatMap(({ place, question }) => (typeof question === 'string' ? [{ place, question }] : []))
@@ -34,7 +34,9 @@ export function recordedQuestion(marks: Marks, fact: OpenQuestion) {
 function checkQuestion(marks: Marks, fact: OpenQuestion): readonly Problem[] {
   if (recordedQuestion(marks, fact) !== undefined) return [];
   const places = fact.places.flatMap(pointers);
-  return [problem(places.join(' or '), `an x-not-shown question that mentions ${fact.mentions.join(' or ')}`, 'none')];
+  return [
+    problem(places.join(' or '), `an x-unspecified question that mentions ${fact.mentions.join(' or ')}`, 'none'),
+  ];
 }
 
 /** A fact that the text leaves something open. */

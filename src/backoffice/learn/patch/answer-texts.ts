@@ -195,7 +195,7 @@ export const ANSWER_TEXTS: Readonly<Record<string, QuestionTexts>> = {
       422,
     ),
   },
-  notShown: {
+  unspecified: {
     answers: statuses('A request for an operation that is not described endpoint by endpoint', NAMED_REASON, 501, 404),
   },
 };

@@ -30,7 +30,7 @@ export interface ClosingOptions {
 
 /** The points of the document that were edited. */
 export interface ClosedPoints {
-  /** The ids of the points whose entry of `x-not-shown` is removed. */
+  /** The ids of the points whose entry of `x-unspecified` is removed. */
   readonly closed: readonly string[];
   /** The ids of the points of which a part is decided; their entry asks for the rest. */
   readonly partly: readonly string[];
@@ -84,7 +84,7 @@ function answeredBy(question: LearnedQuestion): Answered[] {
 }
 
 function hasEntry(editor: DocumentEditor, { id, pointer }: LearnedPoint): boolean {
-  const list = editor.valueAt(childPointer(pointer, 'x-not-shown'));
+  const list = editor.valueAt(childPointer(pointer, 'x-unspecified'));
   return isJsonArray(list) && list.some((entry) => isJsonObject(entry) && entry['id'] === id);
 }
 
@@ -176,7 +176,7 @@ class PointEdits {
   #closeEntry(answered: readonly Answered[]): void {
     const { id, pointer, questions } = this.#point;
     const open = questions.filter((each) => !answered.some(({ question }) => question === each));
-    this.#options.editor.edit(childPointer(pointer, 'x-not-shown'), (old) => {
+    this.#options.editor.edit(childPointer(pointer, 'x-unspecified'), (old) => {
       const left = (isJsonArray(old) ? old : []).flatMap((entry): Json[] => {
         if (!isJsonObject(entry) || entry['id'] !== id) return [entry];
         return open.length === 0 ? [] : [{ ...entry, question: open.map(({ decides }) => decides).join(' ') }];

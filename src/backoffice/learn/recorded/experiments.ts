@@ -54,7 +54,7 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   };
   const named = api.operations.filter((each) => each.security.length === 0 && !isWriting(each)).slice(0, MOST_NAMED);
   const calls = named.map((each) => curl(baseRequest(context, each, knownForms(context, each, new Map()))));
-  found.set('bearer', calls).set('notShown', calls);
+  found.set('bearer', calls).set('unspecified', calls);
   return found;
 }
 

@@ -18,7 +18,7 @@ interface Deviation {
  * key or the token. Each kind of deviation of a question must have been recorded, with the same status.
  *
  * @param listing the recorded requests for pages
- * @param named those of the operations that are only named
+ * @param named those of the operations with unspecified behaviour
  */
 export function learnStatuses(
   listing: readonly OperationExchange[],
@@ -41,7 +41,7 @@ export function learnStatuses(
     ...decided('appKeyRefused', refusedKeys, ['absent', 'other'], evidenceOf),
     ...decided('tokenRefused', refusedTokens, ['absent', 'other'], evidenceOf),
     ...decided(
-      'notShown',
+      'unspecified',
       served.filter(isUnimplemented).map((exchange) => ({ exchange, kind: '501' })),
       ['501'],
       evidenceOf,
@@ -51,7 +51,7 @@ export function learnStatuses(
 
 /** The outcome of a question whose answer is a status; nothing unless every kind was recorded and all agree. */
 function decided(
-  id: 'appKeyRefused' | 'tokenRefused' | 'notShown',
+  id: 'appKeyRefused' | 'tokenRefused' | 'unspecified',
   deviations: readonly Deviation[],
   kinds: readonly string[],
   evidenceOf: EvidenceOf,
@@ -90,7 +90,7 @@ function isUnimplemented(exchange: OperationExchange): boolean {
 }
 
 function isNoise(status: number, id: string): boolean {
-  return status === 429 || (status >= 500 && !(id === 'notShown' && status === 501));
+  return status === 429 || (status >= 500 && !(id === 'unspecified' && status === 501));
 }
 
 /** Whether nothing in the query can be refused. */

@@ -7,7 +7,7 @@ type StatusSwitch =
   | 'tokenRefused'
   | 'unknownAccount'
   | 'badParameters'
-  | 'notShown'
+  | 'unspecified'
   | 'limitedStatus';
 
 /** Why the service refuses a request, or could not serve it. */
@@ -128,9 +128,9 @@ export const SERVICE_ERRORS = {
     message: 'A parameter has a value that is not allowed.',
     cure: SEE_DETAILS,
   },
-  'not-shown': {
+  unspecified: {
     code: 'E050',
-    status: 'notShown',
+    status: 'unspecified',
     message: 'The specification does not say how this operation behaves, so the sandbox does not implement it.',
     cure: 'Use the mock, which answers it from the document.',
   },

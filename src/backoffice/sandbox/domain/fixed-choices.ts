@@ -22,7 +22,7 @@ const TOKEN_RESPONSE =
   'on the token is refused).';
 
 /**
- * The questions that the sandbox answers in one way only: the id of the question under `x-not-shown` in the document, and the
+ * The questions that the sandbox answers in one way only: the id of the question under `x-unspecified` in the document, and the
  * answer. Those with several answers are `LISTING_SWITCHES` and `SERVICE_SWITCHES`; those on operations that are not implemented and
  * on schemas that are not used have one answer for all.
  *
@@ -47,6 +47,7 @@ export const FIXED_CHOICES: Readonly<Record<string, string>> = {
   'create-session-token-response': TOKEN_RESPONSE,
   'create-authentication-token-request': TOKEN_REQUEST,
   'create-authentication-token-response': `The same as of a session token. ${TOKEN_RESPONSE}`,
+  'bearer-token-kind': 'Either of them.',
   'token-lifetime': 'An hour, unless `--token-lifetime` says otherwise.',
 
   'http-statuses':

@@ -1,6 +1,6 @@
 /** An open question of the interface specification that a server must answer, and the possible answers of the sandbox. */
 interface Switch {
-  /** The id of the question under `x-not-shown` in the document. */
+  /** The id of the question under `x-unspecified` in the document. */
   readonly question: string;
   /** The decision of the switch, for people. */
   readonly decides: string;
@@ -155,9 +155,9 @@ export const SERVICE_SWITCHES = {
       '422': '422: the request is understood, its values are not.',
     },
   },
-  notShown: {
+  unspecified: {
     question: 'other-operations',
-    decides: 'What the operations answer that the text only names.',
+    decides: 'What the operations with unspecified behaviour answer.',
     answers: { '501': '501: they are not implemented.', '404': '404: they are not found, as if they did not exist.' },
   },
   limitedStatus: {
@@ -221,7 +221,7 @@ export const DEFAULT_SERVICE_SWITCHES: ServiceSwitches = {
   bearer: 'listing',
   unknownAccount: '404',
   badParameters: '400',
-  notShown: '501',
+  unspecified: '501',
   limitedStatus: '429',
   retryAfter: 'seconds',
   userLimit: 'shared',

@@ -9,7 +9,7 @@ import type { ChangeEvidence } from '../classified-change.ts';
 
 /** An unspecified point that `learn` decides, in part or as a whole. */
 interface LearnedAnswer {
-  /** The id of the entry of `x-not-shown`. */
+  /** The id of the entry of `x-unspecified`. */
   readonly id: string;
   /** The answers to its questions, joined with a comma. */
   readonly answer: string;
@@ -104,7 +104,7 @@ function answersOf(change: Change, stated: readonly StatedAnswer[], documents: D
   return stated.filter(({ pointer }) => isPart(pointer) && `${change.base.pointer}/`.startsWith(`${pointer}/`));
 }
 
-/** The answers to the questions that a change of `x-not-shown` removes or rewords; none where one of these has no answer. */
+/** The answers to the questions that a change of `x-unspecified` removes or rewords; none where one of these has no answer. */
 function answersOfQuestions(
   { base, revision }: Change,
   stated: readonly StatedAnswer[],

@@ -166,12 +166,12 @@ function enumMembersIn(view: SchemaView): Map<string, PlacedMember> {
 }
 
 function compareQuestions(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  const [before, after] = [firstUnder(base, 'x-not-shown'), firstUnder(revision, 'x-not-shown')];
+  const [before, after] = [firstUnder(base, 'x-unspecified'), firstUnder(revision, 'x-unspecified')];
   if (canonical(before?.value ?? null) === canonical(after?.value ?? null)) return;
   comparison.report({
     kind: 'open-question-changed',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `x-not-shown was ${after === undefined ? 'removed' : before === undefined ? 'added' : 'changed'}.`,
+    message: `x-unspecified was ${after === undefined ? 'removed' : before === undefined ? 'added' : 'changed'}.`,
   });
 }

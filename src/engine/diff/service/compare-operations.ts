@@ -132,15 +132,15 @@ function compareSunsets({ pair: { base, revision }, report }: MessageComparison)
 
 function compareQuestions({ pair: { base, revision }, report }: MessageComparison): void {
   const [old, now] = [base, revision].map(({ at }) => {
-    const questions = at.value['x-not-shown'];
+    const questions = at.value['x-unspecified'];
     return canonical(isJsonArray(questions) ? questions.filter(isJsonObject) : []);
   });
   if (old === now) return;
   report({
     kind: 'open-question-changed',
     effect: NEUTRAL,
-    at: fieldOf(base.at, revision.at, 'x-not-shown'),
-    message: `x-not-shown of operation "${revision.operationId}" changed.`,
+    at: fieldOf(base.at, revision.at, 'x-unspecified'),
+    message: `x-unspecified of operation "${revision.operationId}" changed.`,
   });
 }
 

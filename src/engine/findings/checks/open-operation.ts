@@ -1,17 +1,21 @@
-import type { ValidatingDocument } from '../../document/api-description.ts';
 import { leavesParametersOpen, openQuestionsAbout } from '../../extensions/open-questions.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
 /** Keywords that describe a value and restrict none. */
 const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
 
+interface WithDocument {
+  readonly document: OpenApiDocument;
+}
+
 /**
  * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
  * anything, and at least one open question about it is recorded.
  */
-export function isOpen({ document }: ValidatingDocument, operation: Operation): boolean {
+export function isOpen({ document }: WithDocument, operation: Operation): boolean {
   if (openQuestionsAbout(document, operation).length === 0) return false;
   const schemas = operation.responses
     .filter(({ status }) => status.startsWith('2'))
@@ -20,14 +24,14 @@ export function isOpen({ document }: ValidatingDocument, operation: Operation): 
 }
 
 /**
- * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
- * shown. What only its bodies leave open says nothing about credentials.
+ * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as
+ * unspecified. What only its bodies leave open says nothing about credentials.
  */
-export function leavesCredentialsOpen(api: ValidatingDocument, operation: Operation): boolean {
+export function leavesCredentialsOpen(api: WithDocument, operation: Operation): boolean {
   return isOpen(api, operation) && leavesParametersOpen(api.document, operation);
 }
 
-function saysNothing(document: ValidatingDocument['document'], pointer: string): boolean {
+function saysNothing(document: OpenApiDocument, pointer: string): boolean {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return schema !== false;
   if (typeof schema['$ref'] === 'string') return saysNothing(document, schema['$ref']);

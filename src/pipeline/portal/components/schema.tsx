@@ -174,9 +174,9 @@ export function ExternalDocs({ of: { externalDocs } }: { of: JsonObject }) {
   );
 }
 
-/** The unspecified points of a part of the document (`x-not-shown`): one small marker with their number, which unfolds to their links. */
+/** The unspecified points of a part of the document (`x-unspecified`): one small marker with their number, which unfolds to their links. */
 export function Questions({ of: object }: { of: JsonObject }) {
-  const questions = objectsAt(object, 'x-not-shown');
+  const questions = objectsAt(object, 'x-unspecified');
   if (questions.length === 0) return null;
   const items = questions.map((entry) => (
     <Link to={portalLink({ kind: 'question', id: textAt(entry, 'id') })}>{plainText(textAt(entry, 'question'))}</Link>
@@ -254,9 +254,6 @@ function valueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** The description of a list of values without meanings. */
-const UNEXPLAINED = /^Only the name is shown\.?$/;
-
 /**
  * The values of an enum, each with its number or name and its meaning; a column that says nothing is left out.
  *
@@ -289,11 +286,7 @@ function hasDetails({ numbers }: PortalModel, { name, values }: EnumSchema): boo
 }
 
 function isExplained({ meaning, deprecated }: EnumValue): boolean {
-  return deprecated || isMeaningful(meaning);
-}
-
-function isMeaningful(meaning: string | null): meaning is string {
-  return meaning !== null && !UNEXPLAINED.test(meaning);
+  return deprecated || meaning !== null;
 }
 
 function valueCell({ name }: EnumSchema, { value }: EnumValue, prefix: string | null): VNode {
@@ -321,11 +314,11 @@ function nameCell({ enums }: PortalModel, { namesOf }: EnumSchema, { name }: Enu
 }
 
 function meaningCell({ meaning, deprecated }: EnumValue): VNode | string {
-  if (!deprecated && !isMeaningful(meaning)) return NONE;
+  if (!deprecated && meaning === null) return NONE;
   return (
     <>
       {deprecated && phrase`${<span class="badge deprecated">deprecated</span>} `}
-      {isMeaningful(meaning) && <Markdown text={meaning} />}
+      {meaning !== null && <Markdown text={meaning} />}
     </>
   );
 }

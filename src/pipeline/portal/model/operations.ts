@@ -1,4 +1,5 @@
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import { leavesCredentialsOpen } from '../../../engine/findings/checks/open-operation.ts';
 import type { JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
@@ -23,8 +24,8 @@ export interface PortalOperation extends Operation {
   readonly description: string;
   /** The first sentence of its description, unless that only repeats the label. */
   readonly purpose: string;
-  /** Whether the document names it without describing it. */
-  readonly isNamedOnly: boolean;
+  /** Whether the document has little more than its method and path, or records its parameters as unspecified. */
+  readonly isUnspecified: boolean;
 }
 
 /** The operations of one tag, in the order of the document. */
@@ -55,7 +56,7 @@ export function portalOperation(document: OpenApiDocument, operation: Operation)
     link: portalLink({ kind: 'operation', operationId }),
     description: repeatsTitle(text, title) ? '' : text,
     purpose: repeatsTitle(sentence, label) ? '' : sentence,
-    isNamedOnly: (summary === '' && text === '') || label === path,
+    isUnspecified: (summary === '' && text === '') || label === path || leavesCredentialsOpen({ document }, operation),
   };
 }
 

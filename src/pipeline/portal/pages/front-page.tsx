@@ -97,8 +97,8 @@ function Uses({ uses }: { uses: readonly RootContent[] }) {
 }
 
 /** Whether an operation is described, and not deprecated. */
-function isCurrent({ deprecated, isNamedOnly }: PortalOperation): boolean {
-  return !deprecated && !isNamedOnly;
+function isCurrent({ deprecated, isUnspecified }: PortalOperation): boolean {
+  return !deprecated && !isUnspecified;
 }
 
 function Capability({ group: { id, title, description, operations } }: { group: OperationGroup }) {

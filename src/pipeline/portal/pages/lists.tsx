@@ -19,7 +19,7 @@ export function operationsPage({ title, operations, groups }: PortalModel): Page
         {groups.map((group) => (
           <Described group={group} />
         ))}
-        <NamedOnly groups={groups} />
+        <Unspecified groups={groups} />
       </>
     ),
   };
@@ -27,7 +27,7 @@ export function operationsPage({ title, operations, groups }: PortalModel): Page
 
 /** The operations of a tag that the document describes. */
 function Described({ group: { id, title, description, tag, operations } }: { group: OperationGroup }) {
-  const described = operations.filter(({ isNamedOnly }) => !isNamedOnly);
+  const described = operations.filter(({ isUnspecified }) => !isUnspecified);
   if (described.length === 0) return null;
   const rows = described.map((operation) => {
     const { link, label, purpose, deprecated } = operation;
@@ -49,10 +49,10 @@ function Described({ group: { id, title, description, tag, operations } }: { gro
   );
 }
 
-/** The operations of which the document has only the request, in one table. */
-function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
+/** The operations with unspecified behaviour, in one table. */
+function Unspecified({ groups }: { groups: readonly OperationGroup[] }) {
   const rows = groups.flatMap(({ id, title, operations }) => {
-    const named = operations.filter(({ isNamedOnly }) => isNamedOnly);
+    const named = operations.filter(({ isUnspecified }) => isUnspecified);
     const isTarget = named.length === operations.length;
     return named.map((operation, index) => ({
       id: isTarget && index === 0 ? id : undefined,
@@ -67,8 +67,8 @@ function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
   });
   if (rows.length === 0) return null;
   return (
-    <Section id="named-only" title="Named only">
-      <p>The document names these operations by method and path, and does not describe what they do.</p>
+    <Section id="unspecified" title="Unspecified">
+      <p>The document has the method and the path of these operations. Their parameters and bodies are unspecified.</p>
       <div class="compact">
         <Table columns={['Request', 'Tag']} rows={rows} />
       </div>

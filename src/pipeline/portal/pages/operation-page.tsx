@@ -90,7 +90,7 @@ function OperationBody({ operation }: OperationProps) {
       </div>
       <div class="prose">
         <Rules operation={operation} />
-        {objectsAt(value, 'x-not-shown').length > 0 && (
+        {objectsAt(value, 'x-unspecified').length > 0 && (
           <Section id="open-questions" title="Open questions">
             <Questions of={value} />
           </Section>

@@ -9,8 +9,6 @@ type Entries = Record<string, unknown>;
 /** One enum with what is written about its values. */
 interface DescribedEnum {
   readonly values: readonly string[];
-  /** Whether all values are numbers. */
-  readonly isNumeric: boolean;
   readonly names: Entries | undefined;
   readonly meanings: Entries | undefined;
   readonly location: Location;
@@ -50,21 +48,16 @@ function checkKeys({ values, names, meanings, location, report }: DescribedEnum)
   return meant;
 }
 
-/** Reports the values without an entry: in the meanings; on an enum of numbers with names, in the names or the meanings. */
-function checkValues(
-  { values, isNumeric, names, meanings, location, report }: DescribedEnum,
-  meant: Set<string>,
-): void {
-  const wanted = isNumeric ? [names, meanings] : [meanings];
-  if (wanted.every((entries) => entries === undefined)) return;
-  const keyword = isNumeric && names !== undefined ? ENUM_SOURCE.names : ENUM_SOURCE.meanings;
-  const cure =
-    keyword === ENUM_SOURCE.names ? `its name, or its meaning to ${ENUM_SOURCE.meanings}` : 'it with its meaning';
+/** Reports the numbers that have neither a name nor a meaning, on an enum with names. */
+function checkNumbers({ values, names, meanings, location, report }: DescribedEnum, meant: Set<string>): void {
+  if (names === undefined) return;
   for (const value of values) {
-    if (meant.has(value) || wanted.some((entries) => entries && Object.hasOwn(entries, value))) continue;
+    if (meant.has(value) || Object.hasOwn({ ...names, ...meanings }, value)) continue;
     report({
-      message: `${keyword} lacks the enum value "${value}"; every value of the enum has an entry. Add ${cure}.`,
-      location: location.child(keyword).key(),
+      message:
+        `${ENUM_SOURCE.names} lacks the enum value "${value}"; every number of the enum has an entry. ` +
+        `Add its name, or its meaning to ${ENUM_SOURCE.meanings}.`,
+      location: location.child(ENUM_SOURCE.names).key(),
     });
   }
 }
@@ -73,9 +66,8 @@ function checkValues(
 const KEYWORDS = [ENUM_SOURCE.meanings, ENUM_SOURCE.names, 'x-enumDeprecated'];
 
 /**
- * What is written about the values of an enum is written about exactly its values: `x-enumValueMeanings` (value →
- * meaning) has them all as its keys; on an enum of numbers `x-enumValueNames` (value → name) and `x-enumValueMeanings`
- * have them together; on an enum of strings `x-enumValueNames` has some of them; `x-enumDeprecated` lists some of them.
+ * What is written about the values of an enum is written about its values only: `x-enumValueMeanings` (value → meaning),
+ * `x-enumValueNames` (value → name) and `x-enumDeprecated` have some of them. Numbers with names have a name or a meaning each.
  */
 export function enumDescriptions(): Oas3Visitor {
   const check = (schema: unknown, context: UserContext): void => {
@@ -94,8 +86,9 @@ export function enumDescriptions(): Oas3Visitor {
     const names = entriesOf(schema[ENUM_SOURCE.names]);
     const meanings = entriesOf(schema[ENUM_SOURCE.meanings]);
     checkDeprecated(schema['x-enumDeprecated'], values, context);
-    const described = { values, isNumeric, names, meanings, location, report };
-    checkValues(described, checkKeys(described));
+    const described = { values, names, meanings, location, report };
+    const meant = checkKeys(described);
+    if (isNumeric) checkNumbers(described, meant);
   };
 
   return eachSchema(check);

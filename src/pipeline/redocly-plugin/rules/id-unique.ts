@@ -4,10 +4,10 @@ import { placeOf } from '../../read/place.ts';
 import { eachExtension } from '../visitors.ts';
 
 /** The extensions whose entries are known by an id: the open questions, and the rules that no schema can express. */
-const KEYS: ReadonlySet<string> = new Set(['x-not-shown', 'x-rules']);
+const KEYS: ReadonlySet<string> = new Set(['x-unspecified', 'x-rules']);
 
 /**
- * Every operationId, the ids of `x-not-shown`, and those of `x-rules`, are unique in the whole document: methods, lists, links
+ * Every operationId, the ids of `x-unspecified`, and those of `x-rules`, are unique in the whole document: methods, lists, links
  * and checks go by them. The rule of Redocly for operations names neither the id nor the other place.
  */
 export function idUnique(): Oas3Visitor {

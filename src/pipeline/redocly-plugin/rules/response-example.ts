@@ -3,7 +3,7 @@ import { ANNOTATIONS } from '../annotations.ts';
 import { followRef, type Target } from '../follow-ref.ts';
 
 /** The extension that records what the interface specification leaves open. */
-const NOT_SHOWN = 'x-not-shown';
+const UNSPECIFIED = 'x-unspecified';
 
 /** The body of a response in one media type. */
 interface Payload {
@@ -26,12 +26,12 @@ function hasExample(mediaType: Record<string, unknown>): boolean {
   return mediaType['example'] !== undefined || (isPlainObject(examples) && Object.keys(examples).length > 0);
 }
 
-const isRecorded = (node: unknown): boolean => isPlainObject(node) && NOT_SHOWN in node;
+const isRecorded = (node: unknown): boolean => isPlainObject(node) && UNSPECIFIED in node;
 
 /**
  * Every response whose payload is described has an example, from which readers learn and the mock answers. A payload of
  * which the schema says nothing needs none, but then the operation, the response or the schema records under
- * `x-not-shown` that it is open.
+ * `x-unspecified` that it is open.
  */
 export function responseExample(): Oas3Visitor {
   const reported = new Set<string>();
@@ -63,7 +63,7 @@ export function responseExample(): Oas3Visitor {
         context.report({
           message:
             `${title} neither describes its payload nor records that it is open. Describe its schema, or add the open ` +
-            `question to ${NOT_SHOWN} of the operation.`,
+            `question to ${UNSPECIFIED} of the operation.`,
           location: location.key(),
         });
       }

@@ -52,7 +52,7 @@ test('the patch of one answer', () => {
          bulk:
            summary: The most that is recommended for bulk retrieval
            value: 5000
-    -  x-not-shown:
+    -  x-unspecified:
     +  x-observed:
          - id: limit-odd-values
     -      question: What a limit that is zero, negative or not a whole number is treated as.
@@ -77,7 +77,7 @@ test('the patch of one answer', () => {
            rule: Pages are requested one after another, in one direction at a time.
     +    - id: page-order
     +      rule: A page lists its records from the newest to the oldest, and \`next\` leads to older records.
-       x-not-shown:
+       x-unspecified:
          - id: transactions-order
     -      question: In which order a page lists its records, and in which order those of one timestamp.
     +      question: In which order a page lists records of one timestamp.
