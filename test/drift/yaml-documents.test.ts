@@ -15,14 +15,12 @@ import type { Json } from '../../src/engine/json/json.ts';
 import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
+import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
-
-/** A text, or parts of one of which some are repeated; yaml-texts.yaml describes them. */
-type Text = string | readonly (string | { readonly repeat: number; readonly text: string })[];
 
 interface Refused {
   readonly name: string;
-  readonly text: Text;
+  readonly text: RepeatedText;
   readonly message: string;
 }
 
@@ -46,29 +44,13 @@ const { values, formats, wrongFormats, accepted, expanding, manyErrors, invalid,
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 
-function textOf(text: Text): string {
-  const repeated = (index: number, part: string) =>
-    part
-      .replaceAll('$N', String(index))
-      .replaceAll('$M', String(index + 1))
-      .replaceAll('$SPACES', ' '.repeat(index));
-  return [text]
-    .flat()
-    .map((part) =>
-      typeof part === 'string'
-        ? part
-        : Array.from({ length: part.repeat }, (_, index) => repeated(index, part.text)).join(''),
-    )
-    .join('');
-}
-
 /** The value of a YAML text. */
 const said = (text: string): Json => yamlJson(parseYaml(text, 'api.yaml'));
 
 /** The error of a document that begins with `head` and continues with `text`; undefined without an error. */
-function errorOf(text: Text, head = HEAD): string | undefined {
+function errorOf(text: RepeatedText, head = HEAD): string | undefined {
   try {
-    readDescription(`${head}${textOf(text)}`, 'api.yaml');
+    readDescription(`${head}${repeatedText(text)}`, 'api.yaml');
     return undefined;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
@@ -170,7 +152,7 @@ test.each([...noDocuments, { name: 'UTF-16', text: Buffer.from(`\uFEFF${HEAD}`, 
 test('ten million characters are read with their places', () => {
   const prose = 'A type among many. '.repeat(130);
   const type = `    Type$N:\n      type: object\n      description: '${prose}'\n`;
-  const text = textOf([HEAD, 'components:\n  schemas:\n', { repeat: 4000, text: type }]);
+  const text = repeatedText([HEAD, 'components:\n  schemas:\n', { repeat: 4000, text: type }]);
   expect(text.length).toBeGreaterThan(10_000_000);
   const { document } = readDescription(text, 'api.yaml');
   expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose } } });

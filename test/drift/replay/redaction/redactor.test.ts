@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readDescription } from '../../../../src/engine/document/api-description.ts';
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
 import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
-import { parsedJson } from '../../../../src/engine/json/json.ts';
+import { type JsonObject, parsedJson } from '../../../../src/engine/json/json.ts';
 import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../../../support/exchanges.ts';
+import { type RepeatedText, repeatedText } from '../../../support/repeated-text.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 
@@ -15,20 +18,39 @@ const options = { api };
 const redactor = new Redactor(api, [CONFIGURED]);
 const redacted = (exchange: HttpExchange) => flat(redactor.redact(exchange).exchange);
 
-function exchangeOf(planted: Partial<Planted>): HttpExchange {
-  const {
-    method = 'GET',
-    path = '/things',
-    headers = {},
-    body = '',
-    responseHeaders = {},
-    responseBody = '{}',
-  } = planted;
+/** An exchange of bodies.yaml. */
+interface Written extends Omit<Partial<Planted>, 'body'> {
+  readonly body?: RepeatedText;
+  readonly responseBytes?: string;
+}
+
+/** A text of bodies.yaml, and what becomes of it. */
+interface Replaced {
+  readonly name: string;
+  readonly text: RepeatedText;
+  readonly type?: string;
+  readonly expected: string;
+}
+
+const cases = parse(readFileSync(new URL('bodies.yaml', import.meta.url), 'utf8')) as Readonly<
+  Record<'kept' | 'later' | 'replayed' | 'sameFindings', readonly Written[]> &
+    Record<'texts' | 'long' | 'endless', readonly Replaced[]> &
+    Record<'conferences' | 'words', JsonObject>
+> & {
+  readonly unreadable: readonly { readonly type: string; readonly body: string }[];
+  readonly talk: string;
+  readonly talks: Readonly<Record<'kept' | 'leftOut', readonly (Written & { readonly responseBody: string })[]>>;
+  readonly forgotten: readonly string[];
+};
+
+function exchangeOf(written: Written): HttpExchange {
+  const { method = 'GET', path = '/things', headers = {}, body = '', responseHeaders = {}, responseBytes } = written;
+  const { responseBody = responseBytes === undefined ? '{}' : Buffer.from(responseBytes) } = written;
   return recorded({
     method,
     url: `http://host${path}`,
     requestHeaders: headers,
-    requestBody: body,
+    requestBody: repeatedText(body),
     responseHeaders: { 'content-type': 'application/json', ...responseHeaders },
     responseBody,
   });
@@ -51,11 +73,7 @@ describe('a secret of an earlier exchange', () => {
   const token = 'Zq-planted-token-of-a-login-1';
   const login = { method: 'POST', path: '/auth/tokens', responseBody: JSON.stringify({ token }) };
 
-  test.each<[string, Partial<Planted>]>([
-    ['a URL', { path: `/things/${token}?t=${token}` }],
-    ['a header', { headers: { 'x-any': `v1 ${token}` } }],
-    ['a body', { responseBody: JSON.stringify({ any: [`of ${token}.`] }) }],
-  ])('is not in %s of a later one', (_name, later) => {
+  test.each(cases.later)('is not in $name of a later one', (later) => {
     const remembering = new Redactor(api, [], new LearnedSecrets());
     remembering.redact(exchangeOf(login));
     expect(JSON.stringify(remembering.redact(exchangeOf(later)).exchange)).not.toContain('Zq-planted');
@@ -67,7 +85,7 @@ describe('a secret of an earlier exchange', () => {
     expect(learned.in('Zq-planted-number-10000 Zq-planted-number-10001')).toEqual(['Zq-planted-number-10001']);
   });
 
-  test.each(['a-word-without-any-number', 'short-1', 'with space 1234567890123'])('%s is not remembered', (value) => {
+  test.each(cases.forgotten)('%s is not remembered', (value) => {
     const learned = new LearnedSecrets();
     learned.add(value);
     expect(learned.in(value)).toEqual([]);
@@ -75,124 +93,29 @@ describe('a secret of an earlier exchange', () => {
 });
 
 describe('the body of an exchange whose path has a word such as session', () => {
-  const properties = {
-    id: { type: 'string', format: 'uuid' },
-    room: { type: 'integer' },
-    title: { type: 'string' },
-    date: { type: 'string', format: 'date-time' },
-    tags: { type: 'array', items: { enum: ['keynote'] } },
-    loop: { $ref: '#/components/schemas/Loop' },
+  const talks = readDescription(JSON.stringify(cases.conferences), 'talks.json');
+  const of = (text: string) => text.replaceAll('$TALK', cases.talk);
+  const bodyOf = (
+    { body = '', responseBody, ...planted }: (typeof cases.talks.kept)[number],
+    by = new Redactor(talks),
+  ) => {
+    const bodies = { body: of(repeatedText(body)), responseBody: of(responseBody) };
+    const headers = { 'content-type': 'application/json' };
+    return flat(by.redact(exchangeOf({ headers, ...planted, ...bodies })).exchange).responseBody;
   };
-  const responses = { 200: { content: { 'application/json': { schema: { type: 'object', properties } } } } };
-  const talks = readDescription(
-    JSON.stringify({
-      openapi: '3.1.0',
-      info: { title: 'Talks', version: '1' },
-      security: [{ key: [], bearer: [] }],
-      components: {
-        securitySchemes: {
-          key: { type: 'apiKey', in: 'header', name: 'x-key' },
-          bearer: { type: 'http', scheme: 'bearer' },
-        },
-        schemas: { Loop: { type: 'array', items: { $ref: '#/components/schemas/Loop' } } },
-      },
-      paths: {
-        '/conferences/{id}/sessions': { get: { responses }, post: { responses } },
-        '/sessions': { post: { security: [{ key: [] }], responses } },
-      },
-    }),
-    'talks.json',
-  );
-  const TALK = JSON.stringify({
-    id: '3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a',
-    room: 20177,
-    title: 'Keynote of the year 2026',
-    date: '2026-11-22T09:00:00Z',
-    tags: ['keynote'],
-  });
-  const PATH = '/v1/conferences/7/sessions?limit=3';
-  const bodyOf = (planted: Partial<Planted>, by = new Redactor(talks)) =>
-    flat(by.redact(exchangeOf({ headers: { 'content-type': 'application/json' }, ...planted })).exchange).responseBody;
 
-  test.each<[string, Partial<Planted>]>([
-    ['the document says what its values are', { path: PATH, responseBody: TALK }],
-    [
-      'also of a new one, which is created with a token',
-      { method: 'POST', path: PATH, body: TALK, responseBody: TALK },
-    ],
-    [
-      'no value can be a token',
-      { path: '/checkout/sessions', responseBody: '{"title":"Keynote","date":"2026-11-22"}' },
-    ],
-  ])('is kept: %s', (_name, planted) => {
-    expect(bodyOf(planted)).toBe(planted.responseBody);
+  test.each(cases.talks.kept)('is kept: $name', (planted) => {
+    expect(bodyOf(planted)).toBe(of(planted.responseBody));
   });
 
-  test.each<[string, Partial<Planted>]>([
-    ['it is created without a token', { method: 'POST', path: '/v1/sessions', responseBody: TALK }],
-    ['its operation is not documented', { method: 'POST', path: '/login', responseBody: '{"title":"Keynote"}' }],
-    ['a value can be a token', { path: PATH, responseBody: '{"title":"a1b2c3d4e5"}' }],
-    ['it is not JSON', { path: PATH, responseBody: 'Keynote' }],
-    ['the request has a password', { method: 'POST', path: PATH, body: '{"password":"x"}', responseBody: TALK }],
-  ])('is left out: %s', (_name, planted) => {
+  test.each(cases.talks.leftOut)('is left out: $name', (planted) => {
     expect(bodyOf(planted)).toBeNull();
-    expect(bodyOf(planted, new Redactor(talks, [], undefined, true))).toBe(planted.responseBody);
+    expect(bodyOf(planted, new Redactor(talks, [], undefined, true))).toBe(of(planted.responseBody));
   });
 });
 
 describe('what is no secret is kept', () => {
-  test.each<[string, Partial<Planted>]>([
-    ['a path with a UUID', { path: '/things/3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a?limit=2' }],
-    [
-      'names that only resemble secrets',
-      {
-        method: 'POST',
-        body: '{"author":"Ada","shipping":"x","compass":1,"authority":"y","zipCode":"1","cardType":"z"}',
-      },
-    ],
-    ['white space and numbers of JSON', { method: 'POST', body: '{ "price": 1.10,\n "big": 12345678901234567890 }' }],
-    [
-      'base64 of an image',
-      {
-        method: 'POST',
-        body: `{"png":"${Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]).toString('base64')}"}`,
-      },
-    ],
-    [
-      'a long text without separators',
-      { method: 'POST', body: 'x'.repeat(10_000), headers: { 'content-type': 'text/plain' } },
-    ],
-    [
-      'values of JSON that are no texts, whatever their name',
-      { responseBody: '{"nextPageToken":null,"hasPassword":false,"credentials":{},"tokens":[],"max_tokens":4096}' },
-    ],
-    [
-      'what is said about a secret',
-      { responseBody: '{"token_type":"bearer","tokenExpiresIn":3600,"passwordChangedAt":"2026-11-22T00:00:00Z"}' },
-    ],
-    [
-      'names that begin like those of secrets',
-      { responseBody: '{"secretary":"Bob","tokenized":"yes","passwordStrength":"weak"}' },
-    ],
-    [
-      'a label of a form',
-      { responseHeaders: { 'content-type': 'text/html' }, responseBody: '<label>Password:</label><input name="a">' },
-    ],
-    [
-      'a stack trace',
-      {
-        responseHeaders: { 'content-type': 'text/plain' },
-        responseBody: 'at f (/app/src/token/index.js:10:5)\n  at g',
-      },
-    ],
-    ['a word after that of a scheme', { responseBody: '{"message":"Token expired","plan":"Basic plan"}' }],
-    [
-      'an event that is named like a secret',
-      { responseHeaders: { 'content-type': 'text/event-stream' }, responseBody: 'event: token\ndata: abcdefgh\n\n' },
-    ],
-    ['a segment of the document after a secret name', { path: '/reset-password/step2-confirm' }],
-    ['usual headers', { headers: { accept: 'application/json', 'user-agent': 'node', 'x-request-id': 'a1b2' } }],
-  ])('%s', (_name, planted) => {
+  test.each(cases.kept)('$name', (planted) => {
     const exchange = exchangeOf(planted);
     expect(redactor.redact(exchange).exchange).toEqual(exchange);
   });
@@ -204,35 +127,22 @@ describe('what is no secret is kept', () => {
     );
   });
 
-  test.each<[string, string, string]>([
-    ['a message', 'The password: Zq planted is too short.', '$BACKOFFICE_SECRET'],
-    ['a header of credentials', 'Authorization: Bearer Zq-planted-1, then retry', '$BACKOFFICE_SECRET'],
-    [
-      'a URL',
-      'https://ada:Zq@host/things?token=Zq-planted-1&limit=2#top',
-      'https://$BACKOFFICE_SECRET@host/things?token=$BACKOFFICE_SECRET&limit=2#top',
-    ],
-    ['a path', '/things;jsessionid=Zq-planted-1/parts', '/things;jsessionid=$BACKOFFICE_SECRET/parts'],
-    ['a message without a secret', 'The limit: 2 is too small.', 'The limit: 2 is too small.'],
-  ])('of a text within JSON, %s', (_name, text, expected) => {
+  test.each(cases.texts)('of a text within JSON, $name', ({ text, expected }) => {
     const body = JSON.stringify({ text, kept: 1 });
     const { requestBody } = redacted(exchangeOf({ method: 'POST', body }));
     expect(requestBody).toBe(JSON.stringify({ text: expected, kept: 1 }));
   });
 
-  test.each([
-    ['text/plain', 'the password=Zq-planted-1 of Ada'],
-    ['text/html', '<form><p>Ada</p><input name="csrf_token" value="Zq-planted-1"></form>'],
-    ['application/xml', '<user><name>Ada</name><password>Zq-planted-1</password></user>'],
-    ['application/yaml', 'name: Ada\npassword: Zq-planted-1\n'],
-    ['application/json', '{"name": "Ada", "credentials": {"word": "Zq-planted-1"'],
-  ])('but nothing of a body of %s that cannot be read and has a secret', (type, body) => {
-    const headers = { 'content-type': type };
-    const echo = JSON.stringify({ of: 'Ada', echoed: 'it was Zq-planted-1.' });
-    const exchange = redacted(exchangeOf({ method: 'POST', headers, body, responseBody: echo }));
-    expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
-    expect(exchange.responseBody).toMatch(/^\{"of":"Ada","echoed":"it was \$BACKOFFICE_SECRET\.?"\}$/);
-  });
+  test.each(cases.unreadable)(
+    'but nothing of a body of $type that cannot be read and has a secret',
+    ({ type, body }) => {
+      const headers = { 'content-type': type };
+      const echo = JSON.stringify({ of: 'Ada', echoed: 'it was Zq-planted-1.' });
+      const exchange = redacted(exchangeOf({ method: 'POST', headers, body, responseBody: echo }));
+      expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
+      expect(exchange.responseBody).toMatch(/^\{"of":"Ada","echoed":"it was \$BACKOFFICE_SECRET\.?"\}$/);
+    },
+  );
 
   test('what is no text is not recorded, since it cannot be searched', () => {
     const requestBody = Buffer.from([0xff, 0x00, 0x80]);
@@ -263,13 +173,8 @@ describe('hostile bodies', () => {
   });
 
   const long = `Zq-planted${'x'.repeat(12_000_000)}`;
-  test.each([
-    ['a text', `${long} kept`, '$BACKOFFICE_SECRET'],
-    ['a value in JSON', JSON.stringify({ a: long, kept: 1 }), '{"a":"$BACKOFFICE_SECRET","kept":1}'],
-    ['a value in cut JSON', `{"kept":1, "password":"${long}`, '$BACKOFFICE_SECRET'],
-    ['a token', `kept: 1\nAuthorization: Bearer ${long}`, '$BACKOFFICE_SECRET'],
-    ['an event', `data: ${long}\n\nkept`, 'data: $BACKOFFICE_SECRET\n\nkept', 'text/event-stream'],
-  ])('a word of 12 MB in %s is replaced', (_name, body, expected, type = 'application/json') => {
+  test.each(cases.long)('a word of 12 MB in $name is replaced', ({ text, expected, type = 'application/json' }) => {
+    const body = repeatedText(text).replace('$LONG', long);
     const exchange = exchangeOf({ responseHeaders: { 'content-type': type }, responseBody: body });
     expect(redacted(exchange).responseBody === expected).toBe(true);
   });
@@ -279,27 +184,7 @@ describe('hostile bodies', () => {
     expect(redacted(exchangeOf({ responseBody: body })).responseBody).not.toContain('Zq-planted');
   });
 
-  test.each([
-    ['quotes', `a:${'"'.repeat(100_000)}`],
-    ['names', `${'password '.repeat(50_000)}`],
-    ['white space', `password${' '.repeat(200_000)}`],
-    ['a long name', `=:${'a.-'.repeat(100_000)}`],
-    ['elements', '<password>'.repeat(20_000)],
-    ['schemes', 'Bearer '.repeat(30_000)],
-    ['base64', 'QUJD'.repeat(100_000)],
-    ['keys', '-----BEGIN PRIVATE KEY-----'.repeat(5000)],
-    ['addresses', 'http://a:'.repeat(20_000)],
-    ['tokens', 'eyJhbGciOi'.repeat(20_000)],
-    ['percent signs', '%41%'.repeat(50_000)],
-    ['objects', 'password={'.repeat(20_000)],
-    ['different elements', Array.from({ length: 20_000 }, (_, index) => `<password${index}>`).join('')],
-    ['named lines', 'password:\n  - '.repeat(20_000)],
-    ['paths', '/token/1234567x'.repeat(20_000)],
-    ['lines of JSON', '{"a":['.repeat(5) + '{"a":\n'.repeat(20_000)],
-    ['quotes in quotes', `a="b='`.repeat(20_000)],
-    ['attributes', `<a${' name=x'.repeat(50_000)}`],
-    ['starts of elements', '<a name='.repeat(50_000)],
-  ])('%s without an end are read once', (_name, body) => {
+  test.each(cases.endless)('$name without an end are read once', ({ text: body }) => {
     const exchange = exchangeOf({ method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     // A pattern that reads a text again for each of its characters takes minutes.
     expect(redacted(exchange).method).toBe('POST');
@@ -307,77 +192,17 @@ describe('hostile bodies', () => {
 });
 
 describe('a recording without secrets is replayed without findings about them', () => {
-  const recordOf = (planted: Partial<Planted>) =>
-    JSON.parse(writeExchangeRecord(redactor.redact(exchangeOf(planted)).exchange));
+  const recordOf = (planted: Written) => JSON.parse(writeExchangeRecord(redactor.redact(exchangeOf(planted)).exchange));
   const json = { 'content-type': 'application/json' };
 
-  test.each<[string, Partial<Planted>]>([
-    ['a path parameter', { path: '/links/abc' }],
-    ['a number that became a variable', { responseBody: '{"total":1,"pin":90817263}' }],
-    ['a field', { method: 'POST', headers: json, body: '{"name":1,"phrase":"Zq-planted"}' }],
-  ])('%s', async (_name, planted) => {
+  test.each(cases.replayed)('$name', async (planted) => {
     const { findings } = await replayed([ndjson([recordOf(planted)])], { ...options, strict: false });
     expect(findings.filter(({ rule }) => rule !== 'response-undeclared')).toEqual([]);
   });
 
-  const described = JSON.stringify({
-    openapi: '3.2.0',
-    info: { title: 'Words', version: '1' },
-    paths: {
-      '/test/latest': {
-        post: {
-          operationId: 'addTest',
-          requestBody: {
-            content: {
-              'application/x-www-form-urlencoded': {
-                schema: { type: 'object', properties: { n: { type: 'integer' } } },
-              },
-              'application/json': {
-                schema: { type: 'object', required: ['password', 'plan'], properties: { n: { type: 'integer' } } },
-              },
-            },
-          },
-          responses: {
-            200: {
-              content: {
-                'application/json': { schema: { type: 'object', properties: { n: { type: 'integer' } } } },
-                'text/event-stream': { itemSchema: { type: 'object', properties: { event: { enum: ['a'] } } } },
-              },
-            },
-          },
-        },
-      },
-    },
-  });
-  const words = { api: readDescription(described, 'words.json') };
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const words = { api: readDescription(JSON.stringify(cases.words), 'words.json') };
 
-  test.each<[string, Partial<Planted>]>([
-    ['a field that is a password', { headers: json, body: '{"password":"password","plan":"x"}' }],
-    ['another field that is a password', { headers: json, body: '{"password":"plan","plan":"x"}' }],
-    ['a password that is a part of a word', { headers: { authorization: 'Bearer test' } }],
-    ['a password that is a media type', { headers: { authorization: 'Bearer json' } }],
-    ['a number that is a part of another', { responseBody: '{"pin":1234,"n":51234}' }],
-    [
-      'a page that is not documented, with a secret',
-      { responseHeaders: { 'content-type': 'text/html' }, responseBody: '<p>token=Zq1</p>' },
-    ],
-    ['JSON that is cut off, with a secret', { responseBody: '{"token":"Zq1","n":' }],
-    [
-      'an event after one with a secret',
-      {
-        responseHeaders: { 'content-type': 'text/event-stream' },
-        responseBody: 'event: a\ndata: {"token":"Zq1"}\n\nevent: b\ndata: 1\n\n',
-      },
-    ],
-    ['a form with a secret', { headers: form, body: 'password=Zq1&n=x' }],
-    ['bytes of a replacement character', { responseBody: Buffer.from('{"n":"x","name":"\uFFFD"}') }],
-    [
-      'a secret in a path that is not declared',
-      { method: 'GET', path: '/x/SECRETword', headers: { authorization: 'Bearer SECRETword' } },
-    ],
-    ['a link that is not declared', { method: 'GET', path: '/reset-password/abcd1234' }],
-  ])('%s has the findings of the traffic itself', async (_name, planted) => {
+  test.each(cases.sameFindings)('$name has the findings of the traffic itself', async (planted) => {
     const exchange = exchangeOf({ method: 'POST', path: '/test/latest', ...planted });
     const [own, recorded] = await Promise.all(
       [exchange, new Redactor(words.api).redact(exchange).exchange].map(async (each) => {
