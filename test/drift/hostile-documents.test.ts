@@ -1,12 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/engine/json/document-error.ts';
-import type { Json } from '../../src/engine/json/json.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { renderText } from '../../src/engine/report/render-text.ts';
 import reportSchema from '../../src/engine/report/report.schema.json' with { type: 'json' };
+import type { TrafficReport } from '../../src/engine/report/report.ts';
 import { sampleValue } from '../../src/engine/schema/samples/sample-value.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { ndjson, replayed } from './replay/traffic.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 
 const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(reportSchema);
@@ -25,6 +28,42 @@ function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Reco
     components: { schemas },
     ...more,
   };
+}
+
+const ORIGIN = 'http://server.example';
+
+interface Documented {
+  /** The schema of the response. */
+  readonly schema?: Json;
+  readonly schemas?: JsonObject;
+  readonly parameters?: Json;
+  readonly path?: string;
+  readonly servers?: Json;
+}
+
+/** Replays a response with each of `bodies`. */
+async function replayBodies(
+  { schema = {}, schemas = {}, parameters = [], path = '/one', servers = [] }: Documented,
+  bodies: readonly Json[],
+  url = `${ORIGIN}/one`,
+  signal = new AbortController().signal,
+): Promise<TrafficReport> {
+  const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'One', version: '1' },
+    servers,
+    paths: { [path]: { get: { operationId: 'one', parameters, responses } } },
+    components: { schemas },
+  };
+  const text = JSON.stringify(document, null, 2);
+  const records = bodies.map((body) => ({
+    startedAt: '2026-03-01T00:00:00.000Z',
+    request: { method: 'GET', url, headers: {} },
+    response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  }));
+  const options = { api: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
+  return replayed([ndjson(records)], options);
 }
 
 function codeOf(text: string): DocumentErrorCode | undefined {
@@ -103,14 +142,13 @@ const LARGE = '^(?:a{1,1000}){1,1000}$';
 
 describe('bounded work', () => {
   test.each(HOSTILE_PATTERNS)('the pattern $name', async ({ pattern, attack, matching }) => {
-    const schema = { type: 'object', properties: { text: { pattern } } };
-    const verifyOne = (text: string) =>
-      verifyServer(documentOf(schema), (_request, response) => answerJson(response, 200, { text }));
-    expect(rulesOf(await verifyOne(matching))).toEqual([]);
+    const schema = { properties: { text: { pattern } } };
+    const rulesFor = async (text: string) => rulesOf(await replayBodies({ schema }, [{ text }]));
+    expect(await rulesFor(matching)).toEqual([]);
     const native = new RegExp(pattern, 'u').test(attack(8));
-    expect(rulesOf(await verifyOne(attack(8)))).toEqual(native ? [] : ['response-body']);
-    const { coverage } = await verifyOne(attack(50_000));
-    expect(coverage.unchecked).toBeUndefined();
+    expect(await rulesFor(attack(8))).toEqual(native ? [] : ['response-body']);
+    const { summary, coverage } = await replayBodies({ schema }, [{ text: attack(50_000) }]);
+    expect([summary.exchanges, coverage.unchecked]).toEqual([1, undefined]);
   });
 
   test('patterns of parameters and of names of fields', async () => {
@@ -139,6 +177,66 @@ describe('bounded work', () => {
     expect(Object.keys(report.coverage.unchecked ?? {})).toHaveLength(1);
     expect(renderText(report)).toContain('Parts of the document that were not checked');
     expect(isReport(report)).toBe(true);
+  });
+
+  test('a pattern of a parameter', async () => {
+    const parameters = [{ name: 'q', in: 'query', schema: { type: 'string', pattern: '^(a+)+$' } }];
+    const report = await replayBodies({ parameters }, [{}], `${ORIGIN}/one?q=${'a'.repeat(5000)}b`);
+    expect(rulesOf(report)).toEqual(['input-invalid']);
+  });
+
+  test('schemas that hold each other twice', async () => {
+    const link = (index: number) => ({
+      a: { $ref: `#/components/schemas/S${index + 1}` },
+      b: { $ref: `#/components/schemas/S${index + 1}` },
+    });
+    const entries = Array.from({ length: 40 }, (_, index): [string, Json] => [
+      `S${index}`,
+      { type: 'object', properties: link(index) },
+    ]);
+    const schemas = { ...Object.fromEntries(entries), S40: { type: 'string' } };
+    expect(
+      rulesOf(
+        await replayBodies({ schema: { $ref: '#/components/schemas/S0' }, schemas }, [{ a: {} }, { a: { b: 1 } }]),
+      ),
+    ).toEqual(['response-body']);
+  });
+
+  test('is stopped between two entries of one chunk', async () => {
+    const pattern = `^(?:${'(?:a|b)*a(?:a|b){60}|'.repeat(20)}c)$`;
+    const texts = Array.from({ length: 100 }, (_, index) =>
+      index.toString(2).padStart(7, '0').replaceAll('0', 'a').replaceAll('1', 'b').repeat(300),
+    );
+    const documented = { schema: { items: { pattern } } };
+    const stop = AbortSignal.timeout(300);
+    await expect(
+      replayBodies(
+        documented,
+        texts.map((text) => [text]),
+        undefined,
+        stop,
+      ),
+    ).rejects.toThrow('timeout');
+  });
+
+  test('a path with many parameters in one segment', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `{p${index}}`);
+    const parameters = names.map((_, index) => ({ name: `p${index}`, in: 'path', required: true, schema: {} }));
+    const documented = { path: `/${names.join('a')}.end`, parameters };
+    const missed = await replayBodies(documented, [{}], `${ORIGIN}/${'a'.repeat(5000)}`);
+    expect(missed.findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
+    const found = await replayBodies(documented, [{}], `${ORIGIN}/${'ba'.repeat(11)}b.end`);
+    expect(found.coverage.operations.map(({ operationId }) => operationId)).toEqual(['one']);
+  });
+
+  test('a server with many variables', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `v${index}`);
+    const variables = Object.fromEntries(names.map((name) => [name, { default: 'a' }]));
+    const servers = [{ url: `http://${names.map((name) => `{${name}}`).join('a')}.end`, variables }];
+    const missed = await replayBodies({ servers }, [{}], `http://${'a'.repeat(5000)}/one`);
+    expect(missed.summary.exchanges).toBe(0);
+    const found = await replayBodies({ servers }, [{}], `http://${'ba'.repeat(11)}b.end/one`);
+    expect(found.summary.exchanges).toBe(1);
   });
 
   test('samples with unreachable lengths and counts', async () => {

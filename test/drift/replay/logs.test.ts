@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import { renderText } from '../../../src/engine/report/render-text.ts';
@@ -11,107 +12,33 @@ const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}
 const document = readFileSync(logFile('pets.openapi.json'), 'utf8');
 const pets = { api: readDescription(document, 'pets.json') };
 
-/** The faults of the requests in `fixtures/logs/make/pets.mjs`, in their order. */
-const FAULTS = {
-  limit: [
-    'input-invalid',
-    'The query parameter limit must be integer, but is "ten". The request was answered with 200.',
-  ],
-  total: ['response-header', 'The header X-Total must be integer, but is "many".'],
-  tenant: [
-    'input-required',
-    'The header parameter X-Tenant is required, but is not sent. The request was answered with 200.',
-  ],
-  name: ['response-body', '/name must be string, but is 7.'],
-  teapot: ['response-status', 'Status 418 is not documented. Documented: 200, 404.'],
-  csv: [
-    'response-content-type',
-    'Content type "text/csv" is not documented for status 200. Documented: application/json.',
-  ],
-  body: ['input-invalid', "Request body: The body must have required property 'name'. The answer is 201."],
-  owners: ['operation-undeclared', 'The document declares no path /owners; the server answers GET /owners with 200.'],
-} as const;
-type Fault = keyof typeof FAULTS;
-
-/** What logs without bodies lack of these two operations. */
-const WITHOUT_BODIES = {
-  getPet: { 'response body': 2 },
-  createPet: { 'request body': 2, 'response body': 2 },
+const { faults, logs } = parse(readFileSync(new URL('logs.yaml', import.meta.url), 'utf8')) as {
+  readonly faults: Readonly<Record<string, readonly [rule: string, message: string]>>;
+  readonly logs: Readonly<
+    Record<
+      string,
+      { readonly shows: readonly string[]; readonly lacks: Readonly<Record<string, Readonly<Record<string, number>>>> }
+    >
+  >;
 };
-
-/** What each log shows of the faults, and what of the three operations it does not have. */
-const LOGS: [file: string, faults: Fault[], unrecorded: Record<string, Record<string, number>>][] = [
-  ['envoy-tap.json', ['limit', 'total', 'tenant', 'name', 'teapot', 'csv', 'body', 'owners'], {}],
-  ['envoy-tap-text.ndjson', ['limit', 'total', 'tenant', 'name', 'teapot', 'csv', 'body', 'owners'], {}],
-  [
-    'kong.ndjson',
-    ['limit', 'total', 'tenant', 'teapot', 'csv', 'owners'],
-    {
-      listPets: { 'response body': 4 },
-      ...WITHOUT_BODIES,
-    },
-  ],
-  [
-    'nginx-access.ndjson',
-    ['limit', 'total', 'teapot', 'csv', 'owners'],
-    {
-      listPets: { 'request headers': 1, 'response body': 4 },
-      ...WITHOUT_BODIES,
-    },
-  ],
-  [
-    'nginx-line.ndjson',
-    ['limit', 'teapot', 'owners'],
-    {
-      listPets: { 'request headers': 4, 'response headers': 4, 'response body': 4 },
-      ...WITHOUT_BODIES,
-    },
-  ],
-  [
-    'nginx-path.ndjson',
-    ['teapot', 'owners'],
-    {
-      listPets: { 'request headers': 4, query: 4, 'response headers': 4, 'response body': 4 },
-      ...WITHOUT_BODIES,
-    },
-  ],
-  [
-    'otlp.ndjson',
-    ['limit', 'teapot', 'owners'],
-    {
-      listPets: { 'request headers': 1, query: 1, 'response headers': 4, 'response body': 4 },
-      ...WITHOUT_BODIES,
-    },
-  ],
-  [
-    'postman-2.1.json',
-    ['limit', 'total', 'name', 'teapot', 'csv', 'body', 'owners'],
-    { listPets: { 'request headers': 1 } },
-  ],
-  [
-    'postman-2.0.json',
-    ['limit', 'total', 'name', 'teapot', 'csv', 'body', 'owners'],
-    { listPets: { 'request headers': 1 } },
-  ],
-];
 
 function shown({ findings }: Awaited<ReturnType<typeof replayed>>) {
   return findings.map(({ rule, message }) => [rule, message]).toSorted();
 }
 
-function expected(faults: readonly Fault[]) {
-  return faults.map((fault) => [...FAULTS[fault]]).toSorted();
+function expected(names: readonly string[]) {
+  return names.map((name) => faults[name]).toSorted();
 }
 
-describe.each(LOGS)('%s', (name, faults, unrecorded) => {
+describe.each(Object.entries(logs))('%s', (name, { shows, lacks }) => {
   test('is validated as far as it was recorded', async () => {
     const report = await replayed([logFile(name)], pets);
-    expect(shown(report)).toEqual(expected(faults));
+    expect(shown(report)).toEqual(expected(shows));
     expect(report.summary.exchanges).toBe(11);
     const { operations } = report.coverage;
     expect(
       Object.fromEntries(operations.flatMap((each) => (each.unrecorded ? [[each.operationId, each.unrecorded]] : []))),
-    ).toEqual(unrecorded);
+    ).toEqual(lacks);
     expect(JSON.stringify(report)).not.toContain('planted-token');
   });
 

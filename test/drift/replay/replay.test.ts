@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { renderJson } from '../../../src/engine/report/formats.ts';
@@ -16,37 +18,50 @@ import {
   WRONG_RECORD,
 } from './traffic.ts';
 
-const GOOD = pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z')]);
-const answered = (response: JsonObject) => pageRecord({}, [], response);
-const asked = (request: JsonObject, response: JsonObject = {}) => {
-  const record = pageRecord({}, [], response);
-  return { ...record, request: { ...(record['request'] as JsonObject), ...request } };
+/** A recorded request for a page; records.yaml describes the members. */
+interface Written {
+  readonly name?: string;
+  readonly path?: string;
+  readonly listing?: string;
+  readonly request?: JsonObject;
+  readonly response?: JsonObject | null;
+  readonly record?: JsonObject;
+}
+
+const { findings, clean, ignored, broken, echoed } = parse(
+  readFileSync(new URL('records.yaml', import.meta.url), 'utf8'),
+) as {
+  readonly findings: readonly (Written & { readonly rule: string })[];
+  readonly clean: readonly Written[];
+  readonly ignored: readonly (Written & { readonly why: string })[];
+  readonly broken: readonly { readonly line: string; readonly why: string }[];
+  readonly echoed: readonly Written[];
 };
+
 const LIST = `${BASE}/accounts/${ACCOUNT}/transactions`;
 
+/** The record of a case; `more` are members of its request and response. */
+function recordOf(
+  { path, listing, request = {}, response = {}, record = {} }: Written,
+  more: { readonly request?: JsonObject; readonly response?: JsonObject } = {},
+): JsonObject {
+  const page = pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z', record)]);
+  const url = listing === undefined ? path && BASE + path : LIST + listing;
+  const answer = { ...Object(page['response']), ...more.response, ...response };
+  if (answer.body === '$DEEP') answer.body = '['.repeat(300) + ']'.repeat(300);
+  const { body, ...others } = answer;
+  return {
+    ...page,
+    request: { ...Object(page['request']), ...(url === undefined ? {} : { url }), ...more.request, ...request },
+    response: response === null ? null : body === '$ABSENT' ? others : answer,
+  };
+}
+
+const GOOD = recordOf({});
+
 describe('findings', () => {
-  test.each<[string, string, JsonObject]>([
-    ['a body against its schema', 'response-body', pageRecord({}, [WRONG_RECORD])],
-    [
-      'a field that is not declared',
-      'response-undeclared',
-      pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z', { more: 1 })]),
-    ],
-    [
-      'a status of the server’s errors',
-      'response-server-error',
-      answered({ status: 500, body: '{"errorCode":"E1","message":"m"}' }),
-    ],
-    ['a content type', 'response-content-type', answered({ headers: { 'content-type': 'text/html' } })],
-    ['broken JSON', 'response-json', answered({ body: '[{' })],
-    ['an empty body', 'response-json', answered({ body: null })],
-    ['a body that is no UTF-8', 'response-encoding', answered({ body: '/w==', bodyEncoding: 'base64' })],
-    ['a body that is too deep', 'response-limits', answered({ body: '['.repeat(300) + ']'.repeat(300) })],
-    ['success without a required parameter', 'input-required', asked({ url: `${LIST}?from=2026-01-01` })],
-    ['success with an invalid parameter', 'input-invalid', asked({ url: `${LIST}?from=soon&to=2026-01-31` })],
-    ['a path that is not declared', 'operation-undeclared', asked({ url: `${BASE}/extra/17` })],
-    ['a method that is not declared', 'operation-undeclared', asked({ method: 'DELETE' })],
-  ])('%s', async (_name, rule, record) => {
+  test.each(findings)('$name', async ({ rule, ...written }) => {
+    const record = recordOf(written);
     const report = await replayed([ndjson([record, GOOD, record])]);
     expect(report.findings.map((finding) => [finding.rule, finding.count])).toEqual([[rule, 2]]);
     expect(report.rules?.[rule]).toMatch(/\.$/);
@@ -62,23 +77,8 @@ describe('findings', () => {
 });
 
 describe('no finding', () => {
-  test.each<[string, JsonObject]>([
-    ['a page', GOOD],
-    ['a refusal with its body', answered({ status: 400, body: '{"errorCode":"E1","message":"m"}' })],
-    ['a status that default covers', answered({ status: 404, body: '{"errorCode":"E1","message":"m"}' })],
-    [
-      'a body that was not recorded',
-      { ...GOOD, response: { status: 200, headers: { 'content-type': 'application/json' } } },
-    ],
-    ['credentials that the recorder left out', asked({ headers: {} })],
-    ['a charset', answered({ headers: { 'Content-Type': 'application/json; charset=UTF-8' } })],
-    ['base64', answered({ body: Buffer.from('[]').toString('base64'), bodyEncoding: 'base64' })],
-    [
-      'a refused request without the required parameters',
-      asked({ url: LIST }, { status: 400, body: '{"errorCode":"E1","message":"m"}' }),
-    ],
-  ])('%s', async (_name, record) => {
-    const { findings, observations, summary } = await replayed([ndjson([record])], { strict: true });
+  test.each(clean)('$name', async (written) => {
+    const { findings, observations, summary } = await replayed([ndjson([recordOf(written)])], { strict: true });
     expect({ findings, observations, exchanges: summary.exchanges }).toEqual({
       findings: [],
       observations: [],
@@ -86,25 +86,8 @@ describe('no finding', () => {
     });
   });
 
-  test.each<[string, JsonObject]>([
-    ['It went to another server than that of the document.', asked({ url: 'https://cdn.example/x' })],
-    ['Not an HTTP exchange.', asked({ url: 'wss://host/back-office/countries' })],
-    ['No answer was recorded.', { ...GOOD, response: null }],
-    [
-      'It is a preflight request of a browser (CORS).',
-      asked({ method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } }),
-    ],
-    [
-      'It was answered with 304, since the client had the body already.',
-      asked({ headers: { 'If-None-Match': '"a"' } }, { status: 304, body: null }),
-    ],
-    [
-      'No operation has its path or method, and the server did not answer it with success.',
-      asked({ url: `${BASE}/wp-admin` }, { status: 404 }),
-    ],
-    ['No operation has its path or method, and the server did not answer it with success.', asked({ method: 'HEAD' })],
-  ])('not checked: %s', async (why, record) => {
-    const { traffic, summary } = await replayed([ndjson([record])]);
+  test.each(ignored)('not checked: $why', async ({ why, ...written }) => {
+    const { traffic, summary } = await replayed([ndjson([recordOf(written)])]);
     expect(traffic).toEqual({ entries: 1, ignored: { [why]: 1 }, broken: { count: 0, first: [] }, shard: null });
     expect(summary).toMatchObject({ exchanges: 0, errors: 0, warnings: 0 });
   });
@@ -125,26 +108,8 @@ describe('entries that cannot be read', () => {
     expect(JSON.stringify(traffic)).not.toContain('token-of-a-user');
   });
 
-  const truncated = 'Not valid JSON (truncated?).';
-  test.each([
-    ['{"a":', truncated],
-    ['{"a":"b', truncated],
-    ['{"a":1', truncated],
-    ['{"a":nope}', 'Not valid JSON.'],
-    ['{"a":1}}', 'Not valid JSON: broken at position 7.'],
-    // Log formats of nginx without quotes or without escape=json.
-    [
-      '{"a":"b:","c":}',
-      'Not valid JSON: no value at position 14. In a log_format of nginx, put each variable in quotes.',
-    ],
-    ['{"a": ,"b":1}', 'Not valid JSON: no value at position 6. In a log_format of nginx, put each variable in quotes.'],
-    ['{"a":-,"b":1}', 'Not valid JSON: no value at position 6. In a log_format of nginx, put each variable in quotes.'],
-    [
-      String.raw`{"a":"\x22"}`,
-      'Not valid JSON: unknown escape at position 7. In a log_format of nginx, set escape=json.',
-    ],
-  ])('%s', async (text, why) => {
-    const { traffic } = await replayed([streamed(`{"request":1}\n${text}\n`, 'a')]);
+  test.each(broken)('$line', async ({ line, why }) => {
+    const { traffic } = await replayed([streamed(`{"request":1}\n${line}\n`, 'a')]);
     expect(traffic?.broken.first[1]).toEqual({ place: 'a:2', why });
   });
 
@@ -219,7 +184,7 @@ describe('shards', () => {
   const records = Array.from({ length: 23 }, (_, index) =>
     pageRecord({}, [index % 3 ? ledgerRecord('2026-01-05T12:00:00.000Z') : WRONG_RECORD]),
   );
-  const all = [...records, asked({ url: 'https://other/' }), { request: 1 }];
+  const all = [...records, recordOf({ request: { url: 'https://other/' } }), { request: 1 }];
 
   test.each([1, 2, 5])('%i parts, merged, have the report of the whole', async (count) => {
     const whole = await replayed([ndjson(all), ndjson(all, 'b')]);
@@ -248,33 +213,15 @@ describe('secrets', () => {
     Cookie: 'sid=cookie-of-a-user; theme=dark',
     'X-Trace': 'kept',
   };
-  const [bearer, key, cookie, query, given] = ['bearer', 'key', 'cookie', 'query', 'given'].map(
-    (each) => `${each}-of-a-user`,
-  );
-  const echoing = (changes: JsonObject): JsonObject => {
-    const record = pageRecord({ access_token: 'query-of-a-user' }, [ledgerRecord('2026-01-05T12:00:00.000Z', changes)]);
-    const request = { ...(record['request'] as JsonObject), headers, body: '{"password":"word-of-a-user"}' };
-    const set = { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-a-user; Path=/' };
-    return { ...record, request, response: { ...(record['response'] as JsonObject), headers: set } };
-  };
-  const login: JsonObject = {
-    request: { method: 'POST', url: `${BASE}/auth/tokens`, headers, body: '{"x":"word-of-a-user"}' },
-    response: {
-      status: 400,
-      headers: { 'content-type': 'application/json' },
-      body: '{"errorCode":"token-of-a-user","message":1}',
-    },
+  const query = '?from=2026-01-01&to=2026-01-31&access_token=query-of-a-user';
+  const echoing = {
+    request: { headers, body: '{"password":"word-of-a-user"}' },
+    response: { headers: { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-a-user; Path=/' } },
   };
 
-  test.each<[string, JsonObject]>([
-    ['the bearer token, in the name of a field', echoing({ [String(bearer)]: 1 })],
-    ['the key, in the name of a field', echoing({ [String(key)]: 1 })],
-    ['a cookie, in a value', echoing({ dnb: cookie ?? '' })],
-    ['a cookie that was set, in a value', echoing({ dnb: given ?? '' })],
-    ['a token of the query, in a value', echoing({ dnb: `${query} ${bearer}` })],
-    ['the response of an operation that issues tokens', login],
-  ])('%s is in no report', async (_name, record) => {
-    const report = await replayed([ndjson([record])]);
+  test.each(echoed)('$name is in no report', async (written) => {
+    const listing = written.path === undefined ? { listing: query } : {};
+    const report = await replayed([ndjson([recordOf({ ...listing, ...written }, echoing)])]);
     expect(report.findings.length).toBeGreaterThan(0);
     const text = renderJson(report);
     expect(text).not.toContain('of-a-user');

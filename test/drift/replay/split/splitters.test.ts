@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
 import { TrafficWindow } from '../../../../src/engine/traffic/read/traffic-source.ts';
 import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.ts';
@@ -45,6 +47,14 @@ function withoutPlace(text: string): string {
   return text.replace(/^Not valid JSON.*/, 'Not valid JSON');
 }
 
+/** Texts and the number of each of their entries with its JSON or its error. */
+const entries = parse(readFileSync(new URL('entries.yaml', import.meta.url), 'utf8')) as Readonly<
+  Record<
+    'har' | 'json',
+    readonly { readonly name: string; readonly text: string; readonly entries: readonly Found[] }[]
+  >
+>;
+
 const sizes = fc.integer({ min: 1, max: 40 });
 
 describe('HAR', () => {
@@ -73,9 +83,9 @@ describe('HAR', () => {
     const inner = fc.record({ a: fc.oneof(text, fc.constant([{ a: 1 }, { a: { a: 2 } }])) });
     const entry = fc.oneof(fc.record({ a: fc.oneof(text, inner), b: text }), fc.record({ b: inner, a: text }));
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 8 }), fc.constantFrom(0, 1), sizes, (entries, indent, size) => {
-        const found = entriesOf('har', JSON.stringify({ log: { entries } }, null, indent), size * 10);
-        expect(found).toEqual(entries.map((each, index) => [index + 1, JSON.stringify(each)]));
+      fc.property(fc.array(entry, { maxLength: 8 }), fc.constantFrom(0, 1), sizes, (objects, indent, size) => {
+        const found = entriesOf('har', JSON.stringify({ log: { entries: objects } }, null, indent), size * 10);
+        expect(found).toEqual(objects.map((each, index) => [index + 1, JSON.stringify(each)]));
       }),
       { seed: 15, numRuns: 300 },
     );
@@ -85,66 +95,16 @@ describe('HAR', () => {
     const part = fc.constantFrom('"a":1', '"b":01', '"c"', '"d":"\\x"', '"e":{"f":[1,]}', '"g":"}\\""', '');
     const entry = fc.array(part, { maxLength: 4 }).map((parts) => `{${parts.join(',')}}`);
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 6 }), sizes, (entries, size) => {
-        const found = entriesOf('har', `{"log":{"entries":[${entries.join(' , ')}]}}`, size);
-        const expected = entries.map((text, index) => [index + 1, jsonOrError(text)]);
+      fc.property(fc.array(entry, { maxLength: 6 }), sizes, (texts, size) => {
+        const found = entriesOf('har', `{"log":{"entries":[${texts.join(' , ')}]}}`, size);
+        const expected = texts.map((text, index) => [index + 1, jsonOrError(text)]);
         expect(found.map(([number, text]) => [number, withoutPlace(text)])).toEqual(expected);
       }),
       { seed: 14, numRuns: 300 },
     );
   });
 
-  test.each([
-    [
-      'another list of that name',
-      '{"entries":[{"a":1}],"log":{"x":{"entries":[{"b":1}]},"entries":[{"c":1}]}}',
-      [[1, '{"c":1}']],
-    ],
-    [
-      'a list of that name in another object',
-      '{"a":{"entries":[{"x":1}]},"log":{"entries":[{"c":1}]},"b":{"entries":[{"y":1}]}}',
-      [[1, '{"c":1}']],
-    ],
-    [
-      'brackets and quotes in texts',
-      '{"log":{"entries":[{"a":"}]\\"\\\\"},{"b":"[{"}]}}',
-      [
-        [1, '{"a":"}]\\"\\\\"}'],
-        [2, '{"b":"[{"}'],
-      ],
-    ],
-    ['escapes in deep values', '{"log":{"pages":[{"t":"\\\\\\"]"}],"entries":[{"a":1}]}}', [[1, '{"a":1}']]],
-    ['deep values before the list', '{"log":{"pages":[{"t":{"x":[1]}}],"entries":[{}]}}', [[1, '{}']]],
-    [
-      'elements that are no objects',
-      '{"log":{"entries":[1,"a,b",null,{},[2]]}}',
-      [
-        [1, 'Not a JSON object.'],
-        [2, 'Not a JSON object.'],
-        [3, 'Not a JSON object.'],
-        [4, '{}'],
-        [5, '[2]'],
-      ],
-    ],
-    ['no list', '{"log":{"version":"1.2"}}', [[0, 'The file has no list "log.entries", as HAR demands.']]],
-    ['an empty list', '{"log":{"entries":[]}}', []],
-    [
-      'an entry that is cut off',
-      '{"log":{"entries":[{"a":1},{"b":',
-      [
-        [1, '{"a":1}'],
-        [2, 'The file ends within this entry.'],
-      ],
-    ],
-    [
-      'a list that is cut off',
-      '{"log":{"entries":[{"a":1},',
-      [
-        [1, '{"a":1}'],
-        [1, 'The file ends behind this entry, but not the list.'],
-      ],
-    ],
-  ])('%s', (_name, text, expected) => {
+  test.each(entries.har)('$name', ({ text, entries: expected }) => {
     for (const size of [1, 2, 3, 5, 7, 1000]) expect(entriesOf('har', text, size)).toEqual(expected);
   });
 });
@@ -186,33 +146,7 @@ describe('JSON objects over any number of lines', () => {
     );
   });
 
-  test.each([
-    [
-      'an object that is cut off',
-      '{"a":1}\n{"b":',
-      [
-        [1, '{"a":1}'],
-        [2, 'The file ends within this entry.'],
-      ],
-    ],
-    [
-      'a line of another kind',
-      '{"a":1}\nGET /\n{"b":2}',
-      [
-        [1, '{"a":1}'],
-        [2, 'Not a JSON object.'],
-        [3, '{"b":2}'],
-      ],
-    ],
-    [
-      'an object that is not JSON',
-      '{"a":01}{"b":2}',
-      [
-        [1, 'Not valid JSON'],
-        [2, '{"b":2}'],
-      ],
-    ],
-  ])('%s', (_name, text, expected) => {
+  test.each(entries.json)('$name', ({ text, entries: expected }) => {
     for (const size of [1, 2, 3, 5, 1000]) {
       const found = entriesOf('json', text, size).map(([number, each]) => [number, withoutPlace(each)]);
       expect(found).toEqual(expected);
