@@ -3,22 +3,43 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Body } from '../../../src/engine/message/body.ts';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
+import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
+import type { OwnResponse } from '../../../src/engine/proxy/pass-message.ts';
 import type { ProxyOptions } from '../../../src/engine/proxy/start-proxy.ts';
+import { type RepeatedText, repeatedText } from '../../support/repeated-text.ts';
 import type { RawPeer } from './raw-peers.ts';
-import { testProxy } from './test-proxy.ts';
+import { type TestProxy, testProxy } from './test-proxy.ts';
 
 /** A step of dialogs.yaml, whose comment explains the names. */
 type Step = Readonly<Record<string, unknown>>;
 
 interface Dialog {
   readonly name: string;
-  readonly options?: Partial<ProxyOptions> & { readonly path?: string };
+  readonly each?: readonly Readonly<Record<string, string>>[];
+  readonly options?: Omit<Partial<ProxyOptions>, 'budget'> & {
+    readonly path?: string;
+    readonly budget?: ConstructorParameters<typeof KeptBytesBudget>[0];
+    readonly blocks?: boolean;
+  };
   readonly steps: readonly Step[];
 }
 
 const groups: Readonly<Record<string, readonly Dialog[]>> = parse(
   readFileSync(new URL('dialogs.yaml', import.meta.url), 'utf8'),
 );
+
+/** The dialogs of a group, one for each of their variants. */
+function variantsOf(dialogs: readonly Dialog[]): Dialog[] {
+  return dialogs.flatMap(({ each = [{}], ...dialog }) =>
+    each.map((values): Dialog => {
+      const replaced = (text: string) =>
+        Object.entries(values).reduce((changed, [name, value]) => changed.replaceAll(`$${name}`, value), text);
+      return JSON.parse(JSON.stringify(dialog), (_name, value) =>
+        typeof value === 'string' ? replaced(value) : value,
+      );
+    }),
+  );
+}
 
 /** A body as latin1, or null if it was not kept. */
 function textOf(body: Body | null): string | null {
@@ -29,40 +50,77 @@ function textOf(body: Body | null): string | null {
 
 /** An exchange as dialogs write it. */
 function shown({ request, outcome }: HttpExchange) {
-  const requestBody = textOf(request.body);
-  if (outcome.kind === 'failure') return { outcome: outcome.message, status: outcome.status, requestBody };
-  return { outcome: 'answer', status: outcome.status, requestBody, responseBody: textOf(outcome.body) };
+  const sent = { requestHeaders: request.headers, requestBody: textOf(request.body) };
+  if (outcome.kind === 'failure') return { outcome: outcome.message, status: outcome.status, ...sent };
+  const { status, headers, body } = outcome;
+  return { outcome: 'answer', status, ...sent, responseHeaders: headers, responseBody: textOf(body) };
+}
+
+/** A proxy, what it has refused, and the check of a response that waits if it blocks. */
+async function startDialog({ budget, blocks = false, ...options }: NonNullable<Dialog['options']>) {
+  const checked = Promise.withResolvers<HttpExchange>();
+  const verdict = Promise.withResolvers<OwnResponse | undefined>();
+  const refused = Promise.withResolvers<void>();
+  const block = (exchange: HttpExchange) => {
+    checked.resolve(exchange);
+    return verdict.promise;
+  };
+  const proxy = await testProxy({
+    onRefuse: refused.resolve,
+    ...(budget === undefined ? {} : { budget: new KeptBytesBudget(budget) }),
+    ...(blocks ? { block } : {}),
+    ...options,
+  });
+  return { proxy, checked, verdict, refused };
+}
+
+/** Does what a step says of one end of a connection. */
+async function act(peer: RawPeer, action: string, value: unknown, port: number): Promise<void> {
+  const text = () => repeatedText(value as RepeatedText).replaceAll('$PORT', String(port));
+  if (action === 'sends') peer.send(text());
+  else if (action === 'gets') expect(await peer.take(text())).toBe(text());
+  else if (action === 'gets head') expect((await peer.head()).replace(/^Date: .*\r\n/m, '')).toBe(text());
+  else if (action === 'gets head like') expect(await peer.head()).toMatch(new RegExp(text()));
+  else if (action === 'gets JSON like') expect(await peer.until('}')).toMatch(new RegExp(text()));
+  else if (action === 'gets a head or is closed') await Promise.race([peer.head().catch(() => {}), peer.ended]);
+  else if (action === 'has got') expect(peer.received).toBe(text());
+  else if (action === 'is closed') expect([value].flat()).toContain(await peer.ended);
+  else if (value === 'ends') peer.socket.end();
+  else if (value === 'resets') peer.socket.resetAndDestroy();
+  else if (value === 'destroys') peer.socket.destroy();
+  else if (value !== 'connects') throw new Error(`There is no step ${action}: ${text()}.`);
+}
+
+/** The end of a connection that a step names, which is new where it is named first. */
+async function peerOf(name: string, peers: Map<string, RawPeer>, proxy: TestProxy): Promise<RawPeer> {
+  const peer = peers.get(name) ?? (await (name.startsWith('client') ? proxy.client() : proxy.target.connection()));
+  peers.set(name, peer);
+  return peer;
 }
 
 describe.each(Object.entries(groups))('%s', (_group, dialogs) => {
-  test.each(dialogs.map((dialog) => [dialog.name, dialog] as const))('%s', async (_name, { options = {}, steps }) => {
-    const proxy = await testProxy(options);
-    const client = await proxy.client();
-    let target: RawPeer | undefined;
+  const all = variantsOf(dialogs);
+  test.each(all.map((dialog) => [dialog.name, dialog] as const))('%s', async (_name, { options = {}, steps }) => {
+    const { proxy, checked, verdict, refused } = await startDialog(options);
+    const peers = new Map<string, RawPeer>();
     const closed: RawPeer[] = [];
-    const act = async (peer: RawPeer, action: string, value: unknown): Promise<void> => {
-      const text = String(value).replaceAll('$PORT', String(proxy.target.port));
-      if (action === 'sends') peer.send(text);
-      else if (action === 'gets') expect(await peer.take(text)).toBe(text);
-      else if (action === 'gets head') expect((await peer.head()).replace(/^Date: .*\r\n/m, '')).toBe(text);
-      else if (action === 'is closed') {
-        expect([value].flat()).toContain(await peer.ended);
-        if (value === 'FIN') closed.push(peer);
-      } else if (value === 'ends') peer.socket.end();
-      else if (value === 'resets') peer.socket.resetAndDestroy();
-      else if (value === 'destroys') peer.socket.destroy();
-      else throw new Error(`There is no step ${action}: ${text}.`);
-    };
-    for (const [name, value] of steps.flatMap((step) => Object.entries(step))) {
-      const [who, ...action] = name.split(' ');
+    for (const [name, value] of [['client', 'connects'], ...steps.flatMap((step) => Object.entries(step))] as const) {
+      const [who = '', ...action] = name.split(' ');
       if (name === 'exchange') {
         const { number, ...exchange } = value as { readonly number: number };
         expect(shown(await proxy.exchange(number))).toMatchObject(exchange);
       } else if (name === 'exchanges') expect(proxy.passed).toHaveLength(Number(value));
-      else if (who === 'client') await act(client, action.join(' '), value);
+      else if (name === 'checked') expect(shown(await checked.promise)).toMatchObject(Object(value));
+      else if (name === 'verdict') verdict.resolve(value === 'none' ? undefined : (value as OwnResponse));
+      else if (name === 'check fails') verdict.reject(new Error(String(value)));
+      else if (name === 'target server') await proxy.target.close();
+      else if (name === 'proxy refuses') await refused.promise;
+      else if (name === 'proxy stops') await proxy.stop();
       else {
-        if (target === undefined || value === 'reconnects') target = await proxy.target.connection();
-        if (value !== 'reconnects') await act(target, action.join(' '), value);
+        if (value === 'reconnects') peers.delete(who);
+        const peer = await peerOf(who, peers, proxy);
+        if (value !== 'reconnects') await act(peer, action.join(' '), value, proxy.target.port);
+        if (value === 'FIN') closed.push(peer);
       }
     }
     for (const peer of closed) expect(peer.received).toBe('');
