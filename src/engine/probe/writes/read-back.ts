@@ -17,6 +17,7 @@ import { bodyFaults } from '../request/request-body.ts';
 import { withUniqueNames } from '../request/unique-names.ts';
 import type { CreatedResource } from './created-resources.ts';
 import { envelopeMember, isIdentifying, jsonBody, withJson } from './resource-id.ts';
+import type { ResourceKind } from './write-plan.ts';
 
 /** What is needed to choose the values that are read back. */
 export interface ReadBackContext {
@@ -62,7 +63,7 @@ export function changingUpdate(
   const candidates = [...new Set([sent, objectIn(created, sentPath(created))].flatMap(Object.keys))].filter(
     (name) => !secretNames.isSecret(name) && !isIdentifying(resource.kind, name) && !COUNTED.test(name),
   );
-  const readAt = readPath(wholeRead, candidates);
+  const readAt = readPath(resource.kind, wholeRead, candidates);
   const stored = objectIn(wholeRead, readAt);
   const schemas = schemasOf(api, parts, read, { sentAt, readAt });
   if (schemas === undefined) return undefined;
@@ -130,9 +131,9 @@ function sentPath(body: JsonObject): readonly string[] {
 }
 
 /** The same for the body of an answer, in which `names` are those of the properties. */
-function readPath(body: JsonObject, names: readonly string[]): readonly string[] {
+function readPath(kind: ResourceKind, body: JsonObject, names: readonly string[]): readonly string[] {
   if (names.some((name) => body[name] !== undefined)) return [];
-  const envelope = envelopeMember(body);
+  const envelope = envelopeMember(kind, body);
   const inner = envelope === undefined ? undefined : body[envelope];
   return envelope !== undefined && isJsonObject(inner) ? [envelope, ...attributes(inner)] : [];
 }

@@ -80,7 +80,7 @@ export interface CreatedNames {
 /** Finds everything in an answer to a create that names what it created. */
 export function createdNames(kind: ResourceKind, answer: Answer, context: AnswerContext): CreatedNames {
   const { location, link = '', 'content-location': content } = answer.headers;
-  const item = createdItem(jsonOf(answer.body));
+  const item = createdItem(kind, jsonOf(answer.body));
   const { assigned, chosen } = idMembers(kind);
   const named = chosen.map((name) => memberOf(item, name)).filter((value) => context.isChosen(value));
   const links = [
@@ -132,8 +132,8 @@ export function differenceFromCreated(
     read,
   }: { readonly sent: RequestParts; readonly answer: Json | undefined; readonly read: Json | undefined },
 ): string | undefined {
-  const created = createdItem(answer) ?? {};
-  const item = createdItem(read);
+  const created = createdItem(kind, answer) ?? {};
+  const item = createdItem(kind, read);
   if (item === undefined) return undefined;
   for (const name of idMembers(kind).assigned) {
     const before = memberOf(created, name);
@@ -165,20 +165,23 @@ function isAlike(left: Json | undefined, right: Json | undefined): boolean {
 }
 
 /** The object in a body: the body itself, its only item, or the one that an envelope such as `data` holds. */
-function createdItem(json: Json | undefined): JsonObject | undefined {
+function createdItem(kind: ResourceKind, json: Json | undefined): JsonObject | undefined {
   const item = onlyItem(json);
   if (!isJsonObject(item)) return undefined;
-  const name = envelopeMember(item);
+  const name = envelopeMember(kind, item);
   const inner = name === undefined ? undefined : onlyItem(item[name]);
   return isJsonObject(inner) ? inner : item;
 }
 
 /**
  * The member of an envelope that holds its object, or the only item of its list: the only one, or `data`. Undefined where the body is
- * the resource itself.
+ * the resource itself, which has an id.
  */
-export function envelopeMember(body: JsonObject): string | undefined {
-  if (Object.keys(body).some((name) => IDS.some((id) => plainName(name).endsWith(id)))) return undefined;
+export function envelopeMember(kind: ResourceKind, body: JsonObject): string | undefined {
+  const { assigned, chosen } = idMembers(kind);
+  const isId = (name: string) =>
+    IDS.some((id) => name.endsWith(id)) || assigned.includes(name) || chosen.includes(name);
+  if (Object.keys(body).map(plainName).some(isId)) return undefined;
   const names = Object.keys(body).filter((name) => isJsonObject(onlyItem(body[name])));
   return names.length === 1 ? names[0] : names.find((name) => name === 'data');
 }
