@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import type { HttpExchange } from '../../src/engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
+import { targetAt } from '../../src/engine/proxy/target.ts';
+import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
+import { reportOf, validated } from './proxy/price-validation.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
 import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
 import { rulesOf, verifyServer } from './verify-server.ts';
@@ -111,12 +115,39 @@ async function expectSame(
   const lines = exchanges.map(writeExchangeRecord);
   const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
   const again = await replayed([streamed(lines.join(''), 'traffic.ndjson')], { api });
+  const target = targetAt('http://127.0.0.1:3000');
+  const proxy = new ValidationWorker({
+    api,
+    packs: RULE_PACKS,
+    target,
+    strict: false,
+    configuration: undefined,
+    version: '0.0.0',
+  });
+  validated(proxy, ...exchanges.map((exchange, number) => passedTo(target.origin, exchange, number)));
   const identities = ({ findings }: Report) =>
     findings
       .filter(({ rule }) => which === 'all' || rule.startsWith('response-'))
       .map(({ id, rule, severity, source }) => ({ id, rule, severity, source }));
   expect(identities(report)).not.toEqual([]);
   expect(identities(again)).toEqual(identities(report));
+  expect(identities(reportOf(proxy))).toEqual(identities(report));
+}
+
+/** An exchange as it passes a proxy to a target. */
+function passedTo(
+  origin: string,
+  { request, outcome, unknown, startedAt }: HttpExchange,
+  number: number,
+): HttpExchange {
+  const { pathname, search } = new URL(request.url, origin);
+  return {
+    request: { ...request, url: origin + pathname + search },
+    outcome,
+    unknown,
+    startedAt,
+    origin: { kind: 'passed', number },
+  };
 }
 
 /** The server of a run, the requests that it has received, and what it stores. */
