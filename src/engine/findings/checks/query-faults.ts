@@ -16,7 +16,7 @@ import type { GenericRule } from './rules.ts';
 const LIMIT = /^(limit|\$top|(page|batch)[_-]?size|per[_-]?page|max[_-]?results|page\[(size|limit)\])$/i;
 
 /** Values of a filter that name no value of the items. */
-const ANY = /^(all|any|none|\*)$/i;
+export const NO_VALUE = /^(all|any|none|\*)$/i;
 
 /** Names of members that refer to something by its id, and how ids are written of which no word, such as `me`, is one. */
 const REFERENCE = /(?:^|[_-])(?:uu|gu)?id$|[a-z](?:Id|ID|Uuid|UUID)$/;
@@ -76,7 +76,7 @@ type Exclusion = (member: Json) => boolean;
  * member a boolean, and where both are an id. Undefined where the name does not say that they must be equal.
  */
 function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: string): Exclusion | undefined {
-  if (ANY.test(value)) return undefined;
+  if (NO_VALUE.test(value)) return undefined;
   const isOther = (member: Json) => String(member).toLowerCase() !== value.toLowerCase();
   const isBoolean = /^(true|false)$/i.test(value);
   const isId = REFERENCE.test(parameter.name) && ID.test(value);
@@ -92,7 +92,7 @@ function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: str
 }
 
 /** Whether a value is one of the closed set of values of a filter, or of a list that the filter takes. */
-function hasClosedValue(document: OpenApiDocument, parameter: Parameter, value: string): boolean {
+export function hasClosedValue(document: OpenApiDocument, parameter: Parameter, value: string): boolean {
   const at = schemaPointerOf(parameter);
   if (at === undefined) return false;
   const { parts } = viewOf(document, [at]);
