@@ -16,6 +16,11 @@ describe('corpus', () => {
   });
 });
 
+test('no two changes of a pair have one id, so that an acknowledgement accepts one of them', () => {
+  const shared = [...CHANGES].filter(([, changes]) => new Set(changes.map(({ id }) => id)).size !== changes.length);
+  expect(shared.map(([id]) => id)).toEqual([]);
+});
+
 test('a change that is not safe names what keeps it compatible', () => {
   const changes = [...CHANGES.values()].flat();
   const isIdle = changes.map(({ severity, cure }) => [severity === 'safe', cure === NOTHING_TO_DO]);

@@ -88,7 +88,7 @@ export class ChangeCollector {
       return examples > MAX_EXAMPLES ? {} : examineUses(cause, effort);
     };
     const changes = this.#distinctCauses().map((cause) => makeChange(cause, examine(cause), versions, locate));
-    return changes.sort(
+    return withDistinctIds(changes, versions).sort(
       (left, right) =>
         RANK[left.severity] - RANK[right.severity] ||
         compareTexts(left.revision.pointer, right.revision.pointer) ||
@@ -134,6 +134,16 @@ function makeChange(
     ...(severity === 'breaking' && proofs.length > 0 ? { witness: witness ?? 'unproven' } : {}),
     ...(isUnexamined ? { isUnexamined } : {}),
   };
+}
+
+/** Changes that have one place in the base, such as a schema that became two, get ids by their places in the revision too. */
+function withDistinctIds(changes: readonly Change[], { revision }: Versions): Change[] {
+  const count = Map.groupBy(changes, ({ id }) => id);
+  return changes.map((change) =>
+    count.get(change.id)?.length === 1
+      ? change
+      : { ...change, id: changeFingerprint(`${change.id}\n${addressOf(revision.original, change.revision.pointer)}`) },
+  );
 }
 
 interface Examination {

@@ -29,7 +29,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparison: Ser
       kind: lost.length > 0 ? 'security-added' : 'security-removed',
       effect: lost.length > 0 ? BREAKS.request : NEUTRAL,
       direction: 'request',
-      at: { base: placeOf(base), revision: placeOf(revision) },
+      at: { base: placeOf(base, comparison.base), revision: placeOf(revision, comparison.revision) },
       message: `Security requirement changed from ${text} to ${textNow}.`,
       detail: `${text}>${textNow}`,
     });
@@ -45,9 +45,10 @@ export function requirementsOf({ security }: Contracted): readonly SecurityRequi
   return requirements.length === 0 ? [new Map()] : requirements;
 }
 
-/** The pointer of the security requirements of an operation, its own or those of the document. */
-function placeOf({ at }: Contracted): string {
-  return at.value['security'] === undefined ? '#/security' : childPointer(at.pointer, 'security');
+/** The pointer of the security requirements of an operation, its own or those of the document; undefined without any. */
+function placeOf({ at }: Contracted, { document }: Version): string | undefined {
+  if (at.value['security'] !== undefined) return childPointer(at.pointer, 'security');
+  return document['security'] === undefined ? undefined : '#/security';
 }
 
 function textsOf(value: Json | undefined): string[] {
