@@ -28,7 +28,7 @@ import {
   listedIds,
   type ResourceId,
 } from './resource-id.ts';
-import { allKinds, type ResourceKind, type WritePlan } from './write-plan.ts';
+import { allKinds, isCreatedElsewhere, type ResourceKind, type WritePlan } from './write-plan.ts';
 
 /** A resource that this run created, or may have created. */
 export interface CreatedResource {
@@ -114,9 +114,13 @@ export class CreatedResources {
   deletedOn(path: string): CreatedResource[] {
     const deleted = this.#all.filter(({ isRemoved, doubt }) => isRemoved && doubt === undefined);
     const byPath = new Map(deleted.map((each) => [each.path, each]));
-    return [...byPath.values()]
+    const onPath = [...byPath.values()]
       .filter((each) => `${path}/`.startsWith(`${each.path}/`))
       .sort((one, other) => one.path.length - other.path.length);
+    // One that was created in another resource needs that one first, wherever its path is.
+    const [first] = onPath;
+    const isElsewhere = first !== undefined && isCreatedElsewhere(first.kind);
+    return isElsewhere ? [...this.deletedOn(barePath(first.exchange.request.path)), ...onPath] : onPath;
   }
 
   /** What the create of an exchange created; undefined where it created nothing. */
@@ -177,9 +181,7 @@ export class CreatedResources {
       if (!isList && !kind.reads.includes(request.operation)) continue;
       // Such a list does not show what exists.
       if (isList && isUnknownBody(outcome.body)) continue;
-      const collection = isList
-        ? firstParts(path, parentOf(barePath(kind.remove.path)).split('/').length)
-        : parentOf(path);
+      const collection = isList ? collectionFor(kind, path) : parentOf(path);
       const ids = isList ? listedIds(kind, jsonOf(outcome.body)) : [lastPart(path)];
       const isOwn = (id: string) =>
         this.#all.some((each) => String(each.id) === id && parentOf(each.path) === collection);
@@ -200,17 +202,20 @@ export class CreatedResources {
     const path = barePath(request.path);
     const name = `${request.method} ${path}`;
     const isPut = kind.create.method === 'put';
-    const collection = isPut ? parentOf(path) : path;
+    const collection = isPut ? parentOf(path) : collectionFor(kind, path);
     const etag = outcome.kind === 'answer' ? outcome.headers['etag'] : undefined;
     const isChosen = (value: Json | undefined) => this.#chosen.has(value);
     const names =
       outcome.kind === 'answer'
-        ? createdNames(kind, outcome, { baseUrl: this.#baseUrl, collection, isChosen })
+        ? createdNames(kind, outcome, { baseUrl: this.#baseUrl, path, collection, isChosen })
         : { location: undefined, links: [], ids: [] };
     const location = names.location && { text: names.location.text, read: this.#readAt(names.location.path) };
+    // Anything else may be a link to what was there before; like what an action makes, it goes with the outer resource.
+    const isLink = isCreatedElsewhere(kind) && (outcome.status !== 201 || names.location?.id === undefined);
     const resource = {
       ...{ kind, parts, path, exchange, status: outcome.status, location, bodyIds: names.ids, etag },
-      ...{ isConfirmed: false, disagreement: undefined, failure: undefined, isRemoved: false },
+      ...{ isConfirmed: false, disagreement: undefined, failure: undefined },
+      isRemoved: isLink && this.present().some((each) => isAtOrBelow(path, each.path)),
     };
     const unknown = (doubt: string) => this.#add(exchange, { ...resource, id: undefined, doubt });
     const known = (id: ResourceId) => {
@@ -230,7 +235,11 @@ export class CreatedResources {
     }
     if (!succeeded(exchange)) return;
     const id = ownId ?? idOf(names);
-    if (id === undefined) unknown(`The answer ${outcome.status} to ${name} has no id of what it created.`);
+    if (isLink)
+      unknown(
+        `${name} is not answered with 201 and the Location of what it created, so that it may have existed before.`,
+      );
+    else if (id === undefined) unknown(`The answer ${outcome.status} to ${name} has no id of what it created.`);
     else if (isSafeId(id)) known(id);
     else unknown(`${name} created a resource with the id ${JSON.stringify(id)}, which no path can hold.`);
   }
@@ -356,8 +365,11 @@ function isAtOrBelow(path: string, item: string): boolean {
   return path === item || path.startsWith(`${item}/`);
 }
 
-function firstParts(path: string, count: number): string {
-  return path.split('/').slice(0, count).join('/');
+/** The path of the collection whose items `kind` deletes, for a request of its create or its lists. */
+function collectionFor(kind: ResourceKind, path: string): string {
+  const parts = parentOf(barePath(kind.remove.path)).split('/');
+  const count = isCreatedElsewhere(kind) ? parts.length - 1 : parts.length;
+  return [...path.split('/').slice(0, count), ...parts.slice(count)].join('/');
 }
 
 /** A path without its query, and without a slash at its end. */

@@ -46,7 +46,8 @@ function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | '
 export interface AnswerContext {
   /** The address that the create was sent to. */
   readonly baseUrl: string;
-  /** The path of the collection below the address of the server, encoded. */
+  /** The path of the request, and that of the collection of what it creates, below the address of the server, encoded. */
+  readonly path: string;
   readonly collection: string;
   /** Whether this run chose a value. */
   readonly isChosen: (value: Json | undefined) => boolean;
@@ -95,12 +96,12 @@ export function createdNames(kind: ResourceKind, answer: Answer, context: Answer
   };
 }
 
-function createdUrl(source: string, text: string, { baseUrl, collection }: AnswerContext): CreatedUrl {
-  const base = new URL(baseUrl + collection);
+function createdUrl(source: string, text: string, { baseUrl, path: from, collection }: AnswerContext): CreatedUrl {
+  const base = new URL(baseUrl + from);
   if (!URL.canParse(text, base)) return { source, text, path: undefined, id: undefined };
   const path = new URL(text, base).pathname.replace(/\/$/, '');
   const root = new URL(baseUrl).pathname.replace(/\/$/, '');
-  const before = `${base.pathname.replace(/\/$/, '')}/`;
+  const before = `${new URL(baseUrl + collection).pathname.replace(/\/$/, '')}/`;
   const match: PathMatcher = pathMatcher(['/{id}']);
   return {
     source,

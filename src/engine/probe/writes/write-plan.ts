@@ -7,7 +7,7 @@ const CALLED: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 /** A kind of resource that operations of the document create and delete, such as a pet. */
 export interface ResourceKind {
-  /** `POST /pets`, or `PUT /pets/{petId}` where the client chooses the id. */
+  /** `POST /pets`, or `PUT /pets/{petId}` where the client chooses the id, or `POST /owners/{ownerId}/pets`. */
   readonly create: Operation;
   /** `DELETE /pets/{petId}`. */
   readonly remove: Operation;
@@ -45,33 +45,44 @@ export function writesOf({ create, updates, actions, remove }: ResourceKind): Op
   return [...new Set([create, ...updates, ...actions, remove])];
 }
 
+/** Whether the create of a kind is not at the collection of its items: `POST /owners/{ownerId}/pets` for `/pets/{petId}`. */
+export function isCreatedElsewhere({ create, remove }: Pick<ResourceKind, 'create' | 'remove'>): boolean {
+  return create.method === 'post' && templateShape(create.path) !== collectionOf(templateShape(remove.path));
+}
+
 /**
  * The write plan of a document. `POST /pets` creates a resource where `DELETE /pets/{petId}` deletes it; where there is no
- * such POST, `PUT /pets/{petId}` does if it documents 201. All that is at or below `/pets/{petId}` belongs to the resource. An
- * operation that belongs to no such resource could change what was there before the run, and is left out.
+ * such POST, `PUT /pets/{petId}` does if it documents 201, or the only `POST /owners/{ownerId}/pets`. All that is at or below
+ * `/pets/{petId}` belongs to the resource. An operation that belongs to no such resource could change what was there before the run,
+ * and is left out.
  *
  * @param operations those that may be called.
  */
 export function planWrites(operations: readonly Operation[]): WritePlan {
   const made = operations.filter(({ method, path }) => method === 'delete' && endsInParameter(path)).flatMap(creations);
   const byDepth = made.toSorted((left, right) => depthOf(right.item) - depthOf(left.item));
-  const kinds = made.filter(({ item }) => !made.some((outer) => isBelow(item, outer.item))).map(kindOf);
+  const kinds = made.filter((each) => !made.some((outer) => isInside(each, outer))).map((each) => kindOf(each, []));
   const planned = new Set(allKinds(kinds).flatMap(writesOf));
   const left = operations.filter((each) => isWriting(each) && !planned.has(each));
   return { kinds, left: new Map(left.map((operation) => [operation, whyLeft(operation)])) };
 
   function creations(remove: Operation): Creation[] {
     const item = templateShape(remove.path);
-    const collection = item.slice(0, item.lastIndexOf('/'));
+    const collection = collectionOf(item);
     const posts = operations.filter(({ method, path }) => method === 'post' && templateShape(path) === collection);
     const puts = operations.filter(({ method, path, responses }) => {
       return method === 'put' && templateShape(path) === item && responses.some(({ status }) => status === '201');
     });
-    return (posts.length > 0 ? posts : puts.slice(0, 1)).map((create) => ({ create, remove, item, collection }));
+    const [nested, ...others] = operations.filter(({ method, path }) => {
+      return method === 'post' && isNestedIn(templateShape(path), collection);
+    });
+    const elsewhere = puts.length > 0 || nested === undefined || others.length > 0 ? puts.slice(0, 1) : [nested];
+    return (posts.length > 0 ? posts : elsewhere).map((create) => ({ create, remove, item, collection }));
   }
 
   /** The operations at or below an item belong to the innermost kind; several kinds with the same item share them. */
-  function kindOf({ create, remove, item, collection }: Creation): ResourceKind {
+  function kindOf(creation: Creation, around: readonly Creation[]): ResourceKind {
+    const { create, remove, item, collection } = creation;
     const at = operations.filter(({ path }) => templateShape(path) === item);
     const below = operations.filter((each) => {
       const shape = templateShape(each.path);
@@ -79,13 +90,17 @@ export function planWrites(operations: readonly Operation[]): WritePlan {
       return isBelow(shape, item) && owner?.item === item && !made.some((other) => other.create === each);
     });
     const isUpdate = ({ method }: Operation) => method === 'put' || method === 'patch';
-    const inside = made.filter((other) => isBelow(other.item, item));
-    const nearest = inside.filter((other) => !inside.some((outer) => isBelow(other.item, outer.item)));
+    const owners = [...around, creation];
+    const inside = made.filter((other) => isInside(other, creation) && !owners.includes(other));
+    const nearest = inside.filter((other) => !inside.some((outer) => isInside(other, outer)));
     return {
       create,
       remove,
       idParameter: templateNames(remove.path).at(-1) ?? '',
-      lists: operations.filter(({ method, path }) => READING.has(method) && isListOf(templateShape(path), collection)),
+      lists: operations.filter(({ method, path }) => {
+        const shape = templateShape(path);
+        return READING.has(method) && (isListOf(shape, collection) || shape === templateShape(create.path));
+      }),
       reads: at.filter(({ method }) => READING.has(method)),
       readsBelow: below.filter(({ method }) => READING.has(method)),
       updates: at.filter(isUpdate),
@@ -93,7 +108,7 @@ export function planWrites(operations: readonly Operation[]): WritePlan {
         ...at.filter((each) => each.method === 'post'),
         ...inOrderOfUse(below.filter(({ method }) => CALLED.has(method))),
       ],
-      children: nearest.map(kindOf),
+      children: nearest.map((each) => kindOf(each, owners)),
     };
   }
 }
@@ -103,6 +118,23 @@ interface Creation {
   readonly remove: Operation;
   readonly item: string;
   readonly collection: string;
+}
+
+/** Whether a resource is created in another one, or is below it. */
+function isInside({ create, item }: Creation, outer: Creation): boolean {
+  return isBelow(item, outer.item) || isBelow(templateShape(create.path), outer.item);
+}
+
+/** Whether a path is that of a collection of the same name in another resource: `/owners/{}/pets` for `/pets`. */
+function isNestedIn(shape: string, collection: string): boolean {
+  const last = collection.lastIndexOf('/');
+  const name = collection.slice(last + 1);
+  const isNamed = name !== '' && name !== '{}';
+  return isNamed && shape.startsWith(`${collection.slice(0, last)}/`) && shape.endsWith(`/{}/${name}`);
+}
+
+function collectionOf(item: string): string {
+  return item.slice(0, item.lastIndexOf('/'));
 }
 
 function endsInParameter(path: string): boolean {

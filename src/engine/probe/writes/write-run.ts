@@ -28,7 +28,7 @@ import { type CreatedResource, CreatedResources } from './created-resources.ts';
 import { changingUpdate, isStored, notStored } from './read-back.ts';
 import { checkCreated, checkDeleted, confirmCreated } from './resource-checks.ts';
 import { referenceMembers } from './resource-id.ts';
-import { allKinds, planWrites, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
+import { allKinds, isCreatedElsewhere, planWrites, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
 import { type MadeRequest, WriteRequests } from './write-requests.ts';
 
 /** What a run with `--writes` is made of. */
@@ -191,6 +191,8 @@ export class WriteRun {
   async #verifyKind(kind: ResourceKind, parent: CreatedResource | undefined, outer?: string): Promise<void> {
     const made = this.#requests.create(kind, parent);
     if ('why' in made) return this.#skipKind(kind, outer ?? made.why);
+    const names = isCreatedElsewhere(kind) ? referenceMembers(kind, made.parts) : [];
+    if (names.length > 0) return this.#skipKind(kind, refersToOthers(names));
     const since = this.#created.count;
     if (parent !== undefined) await this.#readAll(kind.lists, parent);
     const existing = await this.#readBeforePut(kind, made.parts);
@@ -364,8 +366,7 @@ export class WriteRun {
   async #act(operation: Operation, resource: CreatedResource): Promise<void> {
     const made = this.#requests.about(operation, resource);
     const names = 'parts' in made ? referenceMembers(resource.kind, made.parts) : [];
-    const why = `Its body refers to other resources (${names.join(', ')}), which this run did not create.`;
-    await this.#change(operation, resource, names.length === 0 ? made : { why });
+    await this.#change(operation, resource, names.length === 0 ? made : { why: refersToOthers(names) });
   }
 
   /** Deletes a resource, which must not be there any more. */
@@ -473,6 +474,11 @@ interface FirstCreate {
   readonly parent: CreatedResource | undefined;
   readonly first: CreatedResource;
   readonly sent: RequestParts;
+}
+
+/** Why a request is not sent whose body has members that refer to other resources. */
+function refersToOthers(names: readonly string[]): string {
+  return `Its body refers to other resources (${names.join(', ')}), which this run did not create.`;
 }
 
 /** Whether a create may be refused because a name is taken. */
