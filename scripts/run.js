@@ -7,7 +7,7 @@ const COMMANDS = {
   bench: './bench.ts',
   pack: './pack.ts',
   reference: './reference.ts',
-  'score:facts': '../test/mutation/command.ts',
+  'score:facts': '../test/scores/facts/command.ts',
   requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',
   'score:paging': '../test/paging-score/command.ts',

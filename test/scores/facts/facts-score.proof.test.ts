@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { factChecks } from '../../spec/checks/check-contract.ts';
+import { type FactsScore, scoreFacts } from './command.ts';
+import { documentChanges } from './document-changes.ts';
+import { factTest, scoreChanges } from './find-survivors.ts';
+import { scoreControls } from './score-controls.ts';
+import { countOf } from './score-rows.ts';
+import { type ValidatedSchema, validatedSchemas } from './validated-schemas.ts';
+
+const document = loadDocument();
+
+describe('the contract mutation score of the real document', () => {
+  let score: FactsScore;
+  beforeAll(async () => {
+    score = await scoreFacts();
+  }, 600_000);
+
+  test.each([
+    ['controls', 1_800],
+    ['changes', 6_600],
+  ] as const)('%s: nothing survives', (part, least) => {
+    const { rows } = score.parts[part];
+    expect(rows.filter(({ outcome }) => outcome === 'survived')).toEqual([]);
+    expect(countOf(rows, 'detected')).toBeGreaterThanOrEqual(least);
+    expect(countOf(rows, 'excused')).toBeLessThan(50);
+  });
+
+  test('the compiled validators agree with a fresh Ajv on every example and every control', () => {
+    expect(score.disagreements).toEqual([]);
+    expect(score.compared).toBeGreaterThan(2_000);
+    expect(score.isWhole).toBe(true);
+  });
+});
+
+describe('a score with one fact removed leaves exactly the changes that only this fact finds', () => {
+  test.each([
+    { forgotten: /carries the version label/, place: '#/info/version', survivors: ['#/info/version → "2026-10-16"'] },
+    {
+      forgotten: /^StopPrice has the stated/,
+      place: '#/components/schemas/StopPrice/m',
+      survivors: ['minimum → 0', 'maximum → 5000', 'multipleOf → 1'].map(
+        (change) => `#/components/schemas/StopPrice/${change}`,
+      ),
+    },
+    {
+      forgotten: /^GET \/auth declares no security/,
+      place: '#/paths/~1auth/get/security',
+      survivors: ['#/paths/~1auth/get/security → [{"BearerToken":[]}]'],
+    },
+  ])('$forgotten', ({ forgotten, place, survivors }) => {
+    const facts = factChecks.filter(({ name }) => !forgotten.test(name));
+    expect(facts.length).toBe(factChecks.length - 1);
+    const changes = [...documentChanges(document)].filter(({ pointer }) => pointer.startsWith(place));
+    const rows = scoreChanges(document, changes, factTest(facts));
+    const survived = rows.filter(({ outcome }) => outcome === 'survived');
+    expect(survived.map(({ place: at, what }) => `${at} ${what}`)).toEqual(survivors);
+  });
+});
+
+/** The schemas of the document, of which one has another validator. */
+function targetsWith(name: string, change: (compiled: ValidatedSchema['compiled']) => ValidatedSchema['compiled']) {
+  return validatedSchemas(document)
+    .filter((target) => target.name === name)
+    .map((target) => ({ ...target, compiled: change(target.compiled) }));
+}
+
+test('a validator that has lost one constraint leaves its control, and disagrees with a fresh Ajv on it', () => {
+  const lost = '#/components/schemas/InstrumentISIN/maxLength';
+  const targets = targetsWith('schema InstrumentISIN', (compiled) =>
+    Object.defineProperty((value: unknown) => compiled(value) || compiled.errors?.[0]?.schemaPath === lost, 'errors', {
+      get: () => compiled.errors,
+    }),
+  );
+  const { rows, disagreements } = scoreControls(document, targets);
+  expect(rows.filter(({ outcome }) => outcome === 'survived').map(({ place }) => place)).toEqual([lost]);
+  expect(disagreements).toEqual([expect.stringMatching(/the compiled validator valid$/)]);
+});
+
+test('a validator that refuses a value of an enum leaves that value', () => {
+  const refusal = { instancePath: '', schemaPath: '#', keyword: 'enum', params: {} };
+  const targets = targetsWith('schema LimitType', (compiled) =>
+    Object.assign((value: unknown) => value !== 'YIELD' && compiled(value), { errors: [refusal] }),
+  );
+  const { rows } = scoreControls(document, targets);
+  expect(rows.filter(({ outcome }) => outcome === 'survived').map(({ place, what }) => [place, what])).toEqual([
+    ['#/components/schemas/LimitType/enum/1', '(schema LimitType): refused "YIELD"'],
+  ]);
+});
+
+test('a document that is wrong itself is not scored', () => {
+  const wrong = { ...document, security: [{ BearerToken: [] }] };
+  expect(() => scoreChanges(wrong, [])).toThrow(
+    'The document itself breaks a fact: Authentication: the service-wide default security list is empty.',
+  );
+});
