@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
-import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
+import { npmScript, wholeNumberOption } from '../src/pipeline/terminal/npm-script.ts';
 import { BENCHES } from './bench/benches.ts';
 import { withFigures } from './bench/benchmarks-page.ts';
 
@@ -47,9 +47,9 @@ const OPTIONS = {
 } as const;
 
 const runBenches = npmScript(HELP, OPTIONS, async (values) => {
-  const rounds = readCount('--rounds', values.rounds);
-  const records = readCount('--records', values.records);
-  const minutes = readCount('--minutes', values.minutes);
+  const rounds = wholeNumberOption('--rounds', values.rounds, 1);
+  const records = wholeNumberOption('--records', values.records, 1);
+  const minutes = wholeNumberOption('--minutes', values.minutes, 1);
   const chosen = readChosen(values.only);
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
@@ -75,15 +75,6 @@ function wrapped(text: string, width: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-function readCount(flag: string, text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1) return count;
-  throw new CommandError(
-    'usage',
-    `${flag} is "${text}"; it must be a whole number from 1. Run with --help for examples.`,
-  );
 }
 
 function readChosen(only: string | undefined) {

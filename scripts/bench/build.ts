@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isJsonObject, type JsonObject, parseJson } from '../../src/engine/json/json.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
+import { textTable } from '../text-table.ts';
 import { enlargeDocument } from './generated-data.ts';
-import { measureInTurns, measureProcesses, type NodeCommand, REDOCLY, RUN, textTable } from './measure.ts';
+import { measureInTurns, measureProcesses, type NodeCommand, REDOCLY, RUN } from './measure.ts';
 
 /** The options of the measurement. */
 interface BuildBenchOptions {

@@ -11,8 +11,9 @@ import createOpenapiFetch from 'openapi-fetch';
 import { rolldown } from 'rolldown';
 import type { paths } from '../../generated/types.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { textTable } from '../text-table.ts';
 import { transactionPage } from './generated-data.ts';
-import { serve, textTable, timeInTurns } from './measure.ts';
+import { serve, timeInTurns } from './measure.ts';
 
 /** Measures the client: a page, its size, and the memory of a long walk. The result is a table to be printed. */
 export async function clientBench({ onStep }: { readonly onStep: (text: string) => void }): Promise<string> {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textTable } from '../text-table.ts';
 import { createBenchProject, stockCommands } from './build.ts';
-import { measureProcesses, RUN, serve, textTable, timeInTurns } from './measure.ts';
+import { measureProcesses, RUN, serve, timeInTurns } from './measure.ts';
 
 /** A file that is saved, and what in it is another text each time. */
 interface Edit {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { textTable } from '../text-table.ts';
 import { enlargeDocument } from './generated-data.ts';
-import { type MeasuredProgram, measureInTurns, packedCommand, REDOCLY, textTable } from './measure.ts';
+import { type MeasuredProgram, measureInTurns, packedCommand, REDOCLY } from './measure.ts';
 
 /** How many times the document is enlarged; about 150 KB each. */
 const FACTORS = [1, 16, 96];

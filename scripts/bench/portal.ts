@@ -12,8 +12,9 @@ import { buildPortal } from '../../src/pipeline/portal/portal.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
 import { generatedFolder, projectAt } from '../../src/pipeline/project.ts';
+import { textTable } from '../text-table.ts';
 import { enlargeDocument } from './generated-data.ts';
-import { measureProcesses, REDOCLY, textTable } from './measure.ts';
+import { measureProcesses, REDOCLY } from './measure.ts';
 
 const LARGEST_PAINT = fileURLToPath(new URL('../../test/portal/largest-paint.ts', import.meta.url));
 

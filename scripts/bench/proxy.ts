@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textTable } from '../text-table.ts';
 import { freePort } from './free-port.ts';
 import { ORDERS_API } from './generated-data.ts';
 import {
@@ -14,7 +15,6 @@ import {
   responseTimes,
   type Served,
   serve,
-  textTable,
 } from './measure.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));

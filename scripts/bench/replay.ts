@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { membersOf, type OpenApiDocument, objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
 import { type Operation, operationsOf, type Parameter } from '../../src/engine/openapi/operations.ts';
+import { textTable } from '../text-table.ts';
 import { ORDERS_API, ourApi, type RecordedApi, type RecordedMessage } from './generated-data.ts';
 import {
   type Measurement,
@@ -15,7 +16,6 @@ import {
   type NodeCommand,
   packedCommand,
   REDOCLY,
-  textTable,
 } from './measure.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));

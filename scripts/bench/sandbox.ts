@@ -7,6 +7,7 @@ import type { VerifiedSandbox } from '../../src/cli/start/verify-servers.ts';
 import { objectAt } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
+import { textTable } from '../text-table.ts';
 import {
   bodyOf,
   type LoadRequest,
@@ -15,7 +16,6 @@ import {
   responsesPerSecond,
   type Served,
   serve,
-  textTable,
   timeInTurns,
 } from './measure.ts';
 

@@ -3,8 +3,9 @@ import addFormats from 'ajv-formats';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { textTable } from '../text-table.ts';
 import { transactionPage } from './generated-data.ts';
-import { textTable, timeInTurns } from './measure.ts';
+import { timeInTurns } from './measure.ts';
 
 const LISTING = 'listAccountTransactions';
 

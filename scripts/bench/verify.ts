@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { measureProcesses, packedCommand, REDOCLY, textTable, timeInTurns } from './measure.ts';
+import { textTable } from '../text-table.ts';
+import { measureProcesses, packedCommand, REDOCLY, timeInTurns } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENT = 'generated/openapi.json';

@@ -1,13 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  median,
-  quantile,
-  responsesPerSecond,
-  responseTimes,
-  textTable,
-  timeInTurns,
-} from '../../scripts/bench/measure.ts';
+import { median, quantile, responsesPerSecond, responseTimes, timeInTurns } from '../../scripts/bench/measure.ts';
+import { textTable } from '../../scripts/text-table.ts';
 import { close, listen } from '../support/loopback-server.ts';
 
 it('takes medians and quantiles of values in any order', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/engine/report/report.ts';
-import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
-import { isPage } from '../drift/fault-injection/injected-fault.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { startFaultProxy } from '../scores/drift/fault-proxy.ts';
+import { isPage } from '../scores/drift/injected-fault.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { followed, runBackoffice, startBackoffice } from '../support/run-process.ts';

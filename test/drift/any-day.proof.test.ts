@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
+import { faultNamed, type InjectedFault, isPage, jsonFault } from '../scores/drift/injected-fault.ts';
+import { pageFaults } from '../scores/drift/page-faults.ts';
+import { sandboxAt } from '../scores/drift/sandbox-at.ts';
+import { injectionTarget, ruleFaults, verifyFault } from '../scores/drift/score.ts';
 import { everyNth } from '../support/case-count.ts';
-import { faultNamed, type InjectedFault, isPage, jsonFault } from './fault-injection/injected-fault.ts';
-import { pageFaults } from './fault-injection/page-faults.ts';
-import { sandboxAt } from './fault-injection/sandbox-at.ts';
-import { injectionTarget, ruleFaults, verifyFault } from './fault-injection/score.ts';
 
 /** The same ledgers at every time of the clocks: they end with this day. */
 const LEDGERS = { seed: 3, records: 120, until: '2026-10-14' };

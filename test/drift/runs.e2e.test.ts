@@ -3,9 +3,9 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import type { ReadySandbox } from '../../src/cli/sandbox/run-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
-import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
-import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
-import { sandboxAt, TEST_NOW } from './fault-injection/sandbox-at.ts';
+import { type PassedExchange, startFaultProxy } from '../scores/drift/fault-proxy.ts';
+import { type InjectedFault, isPage, jsonFault, jsonOf } from '../scores/drift/injected-fault.ts';
+import { sandboxAt, TEST_NOW } from '../scores/drift/sandbox-at.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 let sandbox: ReadySandbox;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { leavesCredentialsOpen } from '../../src/engine/findings/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { startFaultProxy } from './fault-injection/fault-proxy.ts';
-import { refusal } from './fault-injection/injected-fault.ts';
+import { startFaultProxy } from '../scores/drift/fault-proxy.ts';
+import { refusal } from '../scores/drift/injected-fault.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 const TOKEN_OPERATIONS = ['createSessionToken', 'createAuthenticationToken'];

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { renderSuite, suiteTests } from '../scores/openapi/json-schema-test-suite.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { bodyValidator, descriptionOf, errorsIn } from './schema-cases.ts';
-import { renderSuite, suiteTests } from './score/json-schema-test-suite.ts';
 
 const folder = temporaryFolder();
 

@@ -35,6 +35,18 @@ function valuesOf<T extends Options>(argv: readonly string[], options: T): Optio
   }
 }
 
+/**
+ * The whole number that `flag` has in the command line.
+ *
+ * @throws {CommandError} `usage`
+ */
+export function wholeNumberOption(flag: string, text: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  const number = Number(text);
+  if (/^-?\d+$/.test(text) && number >= least && number <= most) return number;
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
+  throw new CommandError('usage', `${flag} is ${JSON.stringify(text)}; it must be a whole number ${range}.`);
+}
+
 function parse<T extends Options>(argv: readonly string[], options: T) {
   const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
   return parseArgs({ args: [...argv], options: all, strict: true, allowPositionals: false }).values;

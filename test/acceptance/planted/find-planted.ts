@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding, OperationCoverage, Report } from '../../../src/engine/report/report.ts';
-import { problemsOfDrift } from '../../drift/fault-injection/peers/drift.ts';
-import { writeHar } from '../../drift/fault-injection/peers/write-har.ts';
+import { problemsOfDrift } from '../../scores/drift/peers/drift.ts';
+import { writeHar } from '../../scores/drift/peers/write-har.ts';
 import { type Pass, runVerify } from '../run-verify.ts';
 import type { StartedServer } from '../start/started-server.ts';
 import type { PlantedDifference } from './planted-difference.ts';

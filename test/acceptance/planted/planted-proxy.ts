@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import { buffer } from 'node:stream/consumers';
 import { pathMatcher } from '../../../src/engine/openapi/path-matcher.ts';
 import type { OperationCoverage } from '../../../src/engine/report/report.ts';
-import type { PassedExchange } from '../../drift/fault-injection/fault-proxy.ts';
+import type { PassedExchange } from '../../scores/drift/fault-proxy.ts';
 import { close, listen } from '../../support/loopback-server.ts';
 import { type PassedResponse, type PlantedDifference, plantIn, withoutIgnored } from './planted-difference.ts';
 

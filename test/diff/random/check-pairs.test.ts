@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type Unit, unitOfVerdict } from '../../scores/diff/unit.ts';
 import { caseCount } from '../../support/case-count.ts';
-import { type Unit, unitOfVerdict } from '../score/unit.ts';
 import { changesOfBodies, checkPairs, checkVerdicts } from './check-pairs.ts';
 
 test('no value contradicts a verdict on a random pair, and other tools are asked about its direction alone', () => {

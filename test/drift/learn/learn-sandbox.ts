@@ -9,8 +9,8 @@ import { transactions } from '../../../src/backoffice/sandbox/library/transactio
 import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
+import { type LearnSettings, learnFrom } from '../../scores/learn/learn-from.ts';
 import { appTransport } from './app-transport.ts';
-import { type LearnSettings, learnFrom } from './score/learn-from.ts';
 
 export const api = loadDescription(undefined);
 export const NOW = '2026-10-15T16:00:00.000Z';

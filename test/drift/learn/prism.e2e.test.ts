@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTROLS, scoreControl } from './score/controls.ts';
+import { CONTROLS, scoreControl } from '../../scores/learn/controls.ts';
 
 test.each(CONTROLS.filter(({ name }) => name.startsWith('Prism')))('nothing is guessed of $name', async (control) => {
   expect(await scoreControl(control)).toEqual([]);

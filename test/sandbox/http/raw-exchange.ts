@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import type { FuzzCase } from '../../fuzz/cases/fuzz-case.ts';
-import { type Outcome, sendCase } from '../../fuzz/transport/send-case.ts';
+import type { FuzzCase } from '../../scores/fuzz/cases/fuzz-case.ts';
+import { type Outcome, sendCase } from '../../scores/fuzz/transport/send-case.ts';
 
 /** How bytes are sent. */
 export interface RawOptions {

@@ -1,5 +1,5 @@
+import { textTable } from '../../../scripts/text-table.ts';
 import { counted } from '../../../src/engine/report/report-text.ts';
-import { table } from '../table.ts';
 
 /** What became of a change, or of a constraint. */
 export interface ScoreRow {
@@ -41,13 +41,14 @@ export function renderPart({ title, cure, rows }: ScorePart): string {
   );
   const line = (name: string, own: readonly ScoreRow[]) => [
     name,
-    own.length,
-    ...(['detected', 'excused', 'survived'] as const).map((outcome) => countOf(own, outcome)),
+    ...[own.length, ...(['detected', 'excused', 'survived'] as const).map((outcome) => countOf(own, outcome))].map(
+      (count) => count.toLocaleString('en-US'),
+    ),
     shareText(own).replace(/ \(.*/, ''),
   ];
   return [
     title,
-    table([
+    textTable([
       ['', 'all', 'detected', 'excused', 'survived', 'score'],
       ...[...Map.groupBy(rows, ({ keyword }) => keyword)].map(([keyword, own]) => line(keyword, own)),
       line('all', rows),

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { Pair } from '../../diff/corpus/documents.ts';
+import { type Case, CORPUS } from '../../diff/corpus/read-corpus.ts';
+import type { CheckedVerdict } from '../../diff/random/check-pairs.ts';
+import { changesOf, verdictsOf } from '../../diff/verdicts.ts';
+
+/** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
+export type Opinion = 'breaking' | 'seen' | 'nothing';
+
+/**
+ * One question that is put to all tools: does this pair break? A row about a schema asks it twice, of a document in which
+ * the schema is only sent and of one in which it only comes back; a row about the service asks it once.
+ */
+export interface Unit extends Pair {
+  /** `<case>.<direction>` of a schema, the case's id of the service. Letters, digits, `-` and `.` only. */
+  readonly id: string;
+  readonly group: string;
+  readonly what: string;
+  /** Whether it is about a schema, so that one document can contain many of them. */
+  readonly isSchema: boolean;
+  /** What the row says, by hand. */
+  readonly expected: Opinion;
+  /** What our comparison says. */
+  readonly ours: Opinion;
+  /** Whether ours is the row's to the letter: severities, directions and places. */
+  readonly isExact: boolean;
+}
+
+/** What is asked of other tools: not the table of texts, whose rows differ in styles that the others do not compare. */
+const ASKED = CORPUS.filter(({ group }) => group !== 'texts');
+
+/** Every question of the corpus, or of some of its cases. */
+export function unitsOfCorpus(cases: readonly Case[] = ASKED): Unit[] {
+  return cases.flatMap(unitsOf);
+}
+
+function unitsOf(one: Case): Unit[] {
+  const verdicts = verdictsOf(changesOf(one));
+  const expected = [...new Set(one.expected)].sort();
+  const isExact = verdicts.join('\n') === expected.join('\n');
+  const { group, what, base, revision } = one;
+  const common = { group, what, isExact };
+  if (!one.id.includes('@')) {
+    const opinions = { expected: opinionOf(expected), ours: opinionOf(verdicts) };
+    return [{ ...common, ...opinions, id: one.id, isSchema: false, base, revision }];
+  }
+  return (['request', 'response'] as const).map((direction) => {
+    const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
+    return {
+      ...common,
+      ...withOnly({ base, revision }, direction),
+      id: `${one.id.replace('@', '.')}.${direction}`,
+      isSchema: true,
+      expected: of(expected),
+      ours: of(verdicts),
+    };
+  });
+}
+
+/** The question of a random pair, whose answer values show; undefined where they do not. */
+export function unitOfVerdict(verdict: CheckedVerdict): Unit | undefined {
+  const { source, position, direction, documents, changes, result, isBroken } = verdict;
+  if (isBroken === undefined) return undefined;
+  return {
+    ...withOnly(documents, direction),
+    id: `${source.replaceAll(' ', '-')}.${position}.${direction}`,
+    group: source,
+    what: source,
+    isSchema: true,
+    expected: isBroken ? 'breaking' : 'nothing',
+    ours: opinionOf(changes.map(({ severity }) => severity)),
+    isExact: typeof result === 'string',
+  };
+}
+
+function opinionOf(verdicts: readonly string[]): Opinion {
+  if (verdicts.some((verdict) => verdict.startsWith('breaking'))) return 'breaking';
+  return verdicts.length === 0 ? 'nothing' : 'seen';
+}
+
+/** The documents with the operation that sends a schema, or the one that returns it, where they have both. */
+function withOnly({ base, revision }: Pair, direction: 'request' | 'response'): Pair {
+  const other = direction === 'request' ? 'get' : 'put';
+  const without = (document: JsonObject): JsonObject => {
+    const paths: JsonObject = JSON.parse(JSON.stringify(document['paths']));
+    const kept = Object.entries(paths).map(([path, item]) => {
+      const operations = Object.entries(item ?? {});
+      return [path, Object.fromEntries(operations.filter(([key]) => operations.length === 1 || key !== other))];
+    });
+    return { ...document, paths: Object.fromEntries(kept) };
+  };
+  return { base: without(base), revision: without(revision) };
+}

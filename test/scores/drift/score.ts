@@ -1,0 +1,140 @@
+import type { SandboxAccount } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
+import type { StartedSandbox } from '../../../src/backoffice/sandbox/library/start-sandbox.ts';
+import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
+import { verifySandbox } from '../../drift/verify-sandbox.ts';
+import { dataFaults, rareFaults } from './data-faults.ts';
+import { directionFaults } from './direction-faults.ts';
+import { startFaultProxy } from './fault-proxy.ts';
+import type { FaultClass, InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
+import { requirementFaults, validFormFaults } from './input-faults.ts';
+import { Ledger } from './ledger.ts';
+import { limitFaults } from './limit-faults.ts';
+import { offsetFaults } from './offset-faults.ts';
+import { keyFaults, operationFaults } from './operation-faults.ts';
+import { pageFaults } from './page-faults.ts';
+import { bodyFaults, connectionFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
+import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
+
+/** The result of `verify` for a server with one injected change. */
+export interface InjectionResult {
+  /** The number of requests or responses that were changed; 0 if the run did not reach the change. */
+  readonly injected: number;
+  /** The rules of the findings with severity error, each once. */
+  readonly rules: readonly string[];
+  readonly report: Report;
+}
+
+/** Every fault that can be injected before `sandbox`. */
+export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): InjectedFault[] {
+  return [
+    ...everyRecordFaults,
+    ...oneRecordFaults,
+    ...errorFaults,
+    ...dataFaults,
+    ...rareFaults,
+    ...statusFaults,
+    ...contentTypeFaults,
+    ...bodyFaults,
+    ...connectionFaults,
+    ...operationFaults,
+    ...requirementFaults(sandbox),
+    ...keyFaults(sandbox.appKey),
+    ...validFormFaults,
+    ...ruleFaults,
+  ];
+}
+
+/** Every fault that breaks a rule of the listing. */
+export const ruleFaults: readonly InjectedFault[] = [
+  ...limitFaults,
+  ...offsetFaults,
+  ...directionFaults,
+  ...pageFaults,
+];
+
+/** The rules that are expected to report the faults of a class. */
+const EXPECTED_RULES: Readonly<Record<Exclude<FaultClass, 'rule'>, readonly string[]>> = {
+  'schema keyword, every record': ['response-body', 'response-undeclared'],
+  'schema keyword, one record of many': ['response-body', 'response-undeclared'],
+  'schema keyword, errors': ['response-body', 'response-undeclared'],
+  'data-dependent': ['response-body', 'response-json', 'response-content-type'],
+  status: ['response-status', 'response-server-error', 'response-body', 'response-content-type', 'input-valid'],
+  'content type': ['response-content-type'],
+  'broken body': ['response-json', 'response-body', 'response-encoding', 'response-limits'],
+  connection: ['response-connection', 'response-limits', 'response-encoding'],
+  'unspecified operation': [
+    'response-content-type',
+    'response-json',
+    'response-body',
+    'response-server-error',
+    'response-connection',
+  ],
+  requirement: ['input-required', 'input-security', 'input-invalid'],
+  'valid form': [
+    'input-valid',
+    'limit-no-maximum',
+    'limit-no-default',
+    'direction-fallback',
+    'direction-previous-alias',
+    'offset-is-date-boundary',
+  ],
+};
+
+/** Whether a rule that is expected for the fault reported it. */
+export function hasExpectedRule(fault: InjectedFault, { rules }: Pick<InjectionResult, 'rules'>): boolean {
+  const expected = fault.class === 'rule' ? [fault.breaks ?? ''] : EXPECTED_RULES[fault.class];
+  return rules.some((rule) => expected.includes(rule));
+}
+
+/** A server for which faults are injected, one after another. Its clock and its records do not change. */
+export interface InjectionTarget {
+  readonly sandbox: Pick<StartedSandbox, 'url' | 'appKey' | 'token'>;
+  readonly account: SandboxAccount;
+  readonly server: ServerState;
+  readonly seed: number;
+  readonly cache: Map<string, ProxiedResponse>;
+}
+
+/** Prepares the sandbox, whose clock always reads `now`, for `verifyFault`. Its last account is listed. */
+export async function injectionTarget(
+  sandbox: InjectionTarget['sandbox'] & Pick<StartedSandbox, 'accounts'>,
+  { now, seed = 1 }: { readonly now: number; readonly seed?: number },
+): Promise<InjectionTarget> {
+  const account = sandbox.accounts.at(-1);
+  if (account === undefined) throw new Error('The sandbox has no account.');
+  const { accountID, from, to } = account;
+  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
+  const response = await fetch(`${sandbox.url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
+  const ledger = new Ledger(await response.json());
+  return { sandbox, account, server: { now: () => now, ledger }, seed, cache: new Map() };
+}
+
+/** Verifies the target with a fault. */
+export function verifyFault(target: InjectionTarget, fault: InjectedFault): Promise<InjectionResult> {
+  return verifyInjected(target, fault, 4000);
+}
+
+/** Verifies the target, up to today, with a change that the interface specification allows, or without a change. */
+export function verifyAllowed(target: InjectionTarget, allowed: InjectedChange | undefined): Promise<InjectionResult> {
+  const to = new Date(target.server.now()).toISOString().slice(0, 10);
+  // With the timeout of faults, a slow machine would be reported as a false positive.
+  return verifyInjected({ ...target, account: { ...target.account, to } }, allowed, 30_000);
+}
+
+async function verifyInjected(
+  { sandbox, account, server, seed, cache }: InjectionTarget,
+  change: InjectedChange | undefined,
+  timeoutMs: number,
+): Promise<InjectionResult> {
+  const proxy = await startFaultProxy(sandbox.url, change, { server, cache });
+  try {
+    const limits = { ...DEFAULT_LIMITS, timeoutMs, bodyBytes: 20_000_000 };
+    const { now } = server;
+    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits, seed, now });
+    const errors = report.findings.filter(({ severity }) => severity === 'error');
+    return { injected: proxy.injected, rules: [...new Set(errors.map(({ rule }) => rule))], report };
+  } finally {
+    await proxy.close();
+  }
+}

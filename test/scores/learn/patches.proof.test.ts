@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
+import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
+import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
+import { appTransport } from '../../drift/learn/app-transport.ts';
+import { sharedPostgres } from '../../sandbox/store/shared-postgres.ts';
+import { caseCount } from '../../support/case-count.ts';
+import { scoreOf } from './command.ts';
+import { learnFrom } from './learn-from.ts';
+import { scoreServer } from './learn-score.ts';
+import { PatchedProject } from './patch-score.ts';
+import { randomServer, randomSettings, STORE_KINDS } from './random-server.ts';
+
+const project = new PatchedProject();
+afterAll(() => project.close());
+
+const SEEDS = Array.from({ length: Math.max(8, caseCount(8)) }, (_, index) => 7000 + index);
+
+test('the random servers have every store, with and without noise and limits', () => {
+  const settings = SEEDS.map((seed) => randomSettings(seed, STORE_KINDS));
+  expect(new Set(settings.map(({ database }) => database))).toEqual(new Set(STORE_KINDS));
+  expect(new Set(settings.map(({ profile }) => profile))).toEqual(new Set(['sandbox', 'unlimited']));
+  expect(new Set(settings.map(({ faults }) => faults.length > 0))).toEqual(new Set([true, false]));
+});
+
+test.each(SEEDS)(
+  'server %i: nothing wrong, a twin that answers alike, and a patch that fits the server',
+  async (seed) => {
+    const result = await scoreServer(seed, { twinRequests: 200, project, postgres: sharedPostgres() });
+    const { complaints, right, patches } = scoreOf([result], []);
+    expect({ complaints, patches }).toEqual({ complaints: [], patches: 1 });
+    // An account without records decides no question about pages.
+    expect(right).toBeGreaterThan(5);
+  },
+);
+
+/** Answers that are not those of the server, and how the patch that states them is found out. */
+const WRONG = [
+  {
+    name: 'oddLimit',
+    of: 'rounded-down',
+    stated: 'refused',
+    fault:
+      'verify: input-invalid of listAccountTransactions: The schema of the query parameter limit refuses "0", but the answer is 200.',
+  },
+  {
+    name: 'bearer',
+    of: 'listing',
+    stated: 'everywhere',
+    fault: 'diff: break security-added at #/security: Security requirement changed from none to BearerToken.',
+  },
+  {
+    name: 'unknownAccount',
+    of: 'empty',
+    stated: '404',
+    fault: 'second run: unknownAccount is empty, and was 404',
+  },
+] as const;
+
+test.each(WRONG)('a patch that states $stated for $name, which is $of, is reported', async (wrong) => {
+  const { name, of, stated, fault } = wrong;
+  const { answers, ...others } = { ...randomSettings(4), faults: [], database: 'memory', profile: 'sandbox' } as const;
+  const server = await randomServer({ ...others, answers: { ...answers, [name]: of } });
+  try {
+    const run = await learnFrom(server, appTransport(new SandboxApp(DOCUMENT, server.sandbox)));
+    expect(await project.score(run, server)).toEqual([]);
+    const faults = await project.score(withAnswer(run, name, stated), server);
+    expect(faults).toContainEqual(fault);
+  } finally {
+    await server.close();
+  }
+});
+
+/** The run as if a question had been decided in another way. */
+function withAnswer(run: LearnRun, name: string, answer: string): LearnRun {
+  const points = run.learned.points.map((point) => ({
+    ...point,
+    questions: point.questions.map((question) =>
+      question.id === name && question.outcome.kind === 'decided'
+        ? { ...question, outcome: { ...question.outcome, answer } }
+        : question,
+    ),
+  }));
+  return { ...run, learned: { ...run.learned, points } };
+}
