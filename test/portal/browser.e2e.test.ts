@@ -127,15 +127,15 @@ describe('for hands', () => {
     await page.locator('.search input').fill('paging end');
     expect(await page.locator('.search-results a').first().textContent()).toContain('paging-end');
     await page.locator('.search input').fill('zzzzqqqq');
-    expect(await page.textContent('.search-status')).toBe('No results for “zzzzqqqq”. The nearest entries are listed.');
-    expect(await page.locator('.search-results a').count()).toBe(8);
+    expect(await page.textContent('.search-status')).toBe('No results for “zzzzqqqq”.');
+    expect(await page.locator('.search-results a').count()).toBe(0);
     // Operations before schemas, properties and values that match alike, with the words that matched.
     await page.locator('.search input').fill('transactions');
     const first = page.locator('.search-results a').first();
-    expect(await first.textContent()).toMatch(/^OperationlistAccountTransactions/);
+    expect(await first.textContent()).toMatch(/^OperationList account transactions/);
     expect(await first.locator('.about mark').first().textContent()).toBe('transactions');
     for (const [query, hit] of [
-      ['transact', /^OperationlistAccountTransactions/],
+      ['transact', /^OperationList account transactions/],
       ['accounttransaction', /^SchemaAccountTransaction/],
     ] as const) {
       await page.locator('.search input').fill(query);

@@ -10,6 +10,6 @@ export function ourPages(document: OpenApiDocument): ServicePages {
   return {
     sandbox: sandboxAnswers(document),
     samples: { prefix: 'BACKOFFICE_', client: clientSample },
-    guideOrder: ['start-here', 'authentication', 'paging', 'testing', 'drift'],
+    guideOrder: ['start-here', 'authentication', 'paging', 'transactions', 'errors', 'testing', 'drift'],
   };
 }

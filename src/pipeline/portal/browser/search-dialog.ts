@@ -12,8 +12,8 @@ export interface Hit {
 
 /** The result of a search. */
 export interface Found {
-  /** Whether the hits match, are offered before anything is typed, or are near to a query without a match. */
-  readonly kind: 'found' | 'suggested' | 'nearest';
+  /** Whether the hits match, or are offered before anything is typed. */
+  readonly kind: 'found' | 'suggested';
   readonly hits: readonly Hit[];
 }
 
@@ -74,14 +74,9 @@ function versionRoot(): string {
 }
 
 function statusOf(kind: Found['kind'], count: number, query: string): string {
-  switch (kind) {
-    case 'suggested':
-      return 'Type an operation, a field, a value or a word.';
-    case 'nearest':
-      return `No results for “${query}”. The nearest entries are listed.`;
-    case 'found':
-      return count === 1 ? '1 result' : `${count} results`;
-  }
+  if (kind === 'suggested') return 'Type an operation, a field, a value or a word.';
+  if (count === 0) return `No results for “${query}”.`;
+  return count === 1 ? '1 result' : `${count} results`;
 }
 
 /** A text in which the words that matched are marked. */

@@ -40,7 +40,7 @@ export interface Page {
   readonly listing?: Listing;
   /** Whether the document has nothing for it. It keeps its address, and no list of pages names it. */
   readonly isEmpty?: boolean;
-  /** The entries for the search besides its title. */
+  /** The entries for the search. One with its title and summary is added unless one of these leads to it. */
   readonly entries?: readonly SearchEntry[];
 }
 

@@ -9,21 +9,27 @@ export const ENTRY_KINDS = [
   'Value',
   'Rule',
   'Open question',
+  'Error code',
   'Page',
 ] as const;
+
+/** What a reader who searches is likely to want less: an operation that the document only names, something deprecated. */
+export const STANDINGS = ['current', 'named', 'deprecated'] as const;
 
 /** One thing that the search finds. */
 export interface SearchEntry {
   readonly kind: (typeof ENTRY_KINDS)[number];
   readonly title: string;
-  /** Its parent, or its text. */
+  /** Its parent, or its text, without marks. */
   readonly text: string;
   /** From the root of its version, in the form of `portalLink`. */
   readonly link: string;
+  /** `current` where it is left out. */
+  readonly standing?: (typeof STANDINGS)[number];
 }
 
-/** An entry as it is sent: the index of its kind, title, text, link. */
-export type PackedEntry = readonly [kind: number, title: string, text: string, link: string];
+/** An entry as it is sent: the index of its kind, title, text, link, and the index of its standing. */
+export type PackedEntry = readonly [kind: number, title: string, text: string, link: string, standing: number];
 
 /** An operation of the navigation as it is sent. */
 export type PackedOperation = readonly [method: string, label: string, path: string, isDeprecated: boolean];

@@ -72,7 +72,7 @@ function openQuestions(model: PortalModel): Page {
     path: 'open-questions.html',
     title: 'Open questions',
     part: 'The document',
-    summary: `The ${questions.length} questions that the interface leaves open, and what the sandbox does about them.`,
+    summary: `The ${questions.length} unspecified points of the interface, and what the sandbox does about them.`,
     isEmpty: questions.length + answered.length === 0,
     entries: questions.map(({ id, question }) => ({
       kind: 'Open question',

@@ -20,17 +20,19 @@ export function guidePage({ name, text, file }: Guide): GuidePage {
   const title = textOfNodes([first]);
   const about = firstParagraph(content);
   const headings = headingsOf(content);
+  const firstHeading = content.findIndex(({ type }) => type === 'heading');
+  const beginning = textOfNodes(firstHeading === -1 ? content : content.slice(0, firstHeading));
   return {
     path,
     title,
     part: 'Guides',
     summary: about || title,
     entries: [
-      { kind: 'Guide', title, text: about, link: path },
-      ...headings.map((heading) => ({
+      { kind: 'Guide', title, text: beginning, link: path },
+      ...headings.map((heading, index) => ({
         kind: 'Guide' as const,
         title: heading.title,
-        text: title,
+        text: `${title} · ${textOfNodes(between(content, heading.node, headings[index + 1]?.node))}`,
         link: `${path}#${heading.id}`,
       })),
     ],
@@ -43,6 +45,12 @@ export function guidePage({ name, text, file }: Guide): GuidePage {
     }),
     body: <Markdown text={text} kind="prose" blocks={content} />,
   };
+}
+
+/** The nodes after a heading, up to another one that may be absent. */
+function between(nodes: readonly RootContent[], heading: RootContent, next: RootContent | undefined): RootContent[] {
+  const end = next === undefined ? nodes.length : nodes.indexOf(next);
+  return nodes.slice(nodes.indexOf(heading) + 1, end === -1 ? nodes.length : end);
 }
 
 function firstParagraph(nodes: readonly RootContent[]): string {

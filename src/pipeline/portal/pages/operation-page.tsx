@@ -1,5 +1,4 @@
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
-import { isJsonObject } from '../../../engine/json/json.ts';
 import { Access } from '../components/access.tsx';
 import { anchorOf, Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
 import { RequestSamples, useSample } from '../components/code.tsx';
@@ -23,6 +22,7 @@ import { useModel, usePage } from '../model/page-context.ts';
 import type { SearchEntry } from '../model/search-entry.ts';
 import { slugger } from '../model/slugs.ts';
 import type { SampleRequest } from '../sample.ts';
+import { plainParameters } from '../samples/sample-request.ts';
 
 interface OperationProps {
   readonly operation: PortalOperation;
@@ -182,13 +182,15 @@ function Rules({ operation }: OperationProps) {
   );
 }
 
-function searchEntries({ operationId, request, title, description, link, parameters }: PortalOperation): SearchEntry[] {
-  const text = `${request} · ${title} · ${plainText(description)}`;
-  const ofParameters = parameters
-    .filter(({ value }) => isJsonObject(value))
-    .map(({ name, in: where }): SearchEntry => {
-      const target = portalLink({ kind: 'parameter', operationId, in: where, name });
-      return { kind: 'Parameter', title: name, text: `${operationId}, ${where}`, link: target };
-    });
-  return [{ kind: 'Operation', title: operationId, text, link }, ...ofParameters];
+function searchEntries(operation: PortalOperation): SearchEntry[] {
+  const { operationId, request, title, description, link, deprecated, isNamedOnly } = operation;
+  const standing = deprecated ? 'deprecated' : isNamedOnly ? 'named' : 'current';
+  const text = [request, operationId, plainText(description)].join(' · ');
+  // A key that every request carries would be found once for each operation.
+  const ofParameters = plainParameters(operation).map(({ name, in: where, value }): SearchEntry => {
+    const target = portalLink({ kind: 'parameter', operationId, in: where, name });
+    const about = `${title}, ${where} · ${plainText(textAt(value, 'description'))}`;
+    return { kind: 'Parameter', title: name, text: about, link: target, standing };
+  });
+  return [{ kind: 'Operation', title, text, link, standing }, ...ofParameters];
 }

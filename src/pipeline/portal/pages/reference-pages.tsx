@@ -118,6 +118,10 @@ function states({ enums }: PortalModel): Page {
     summary: `The states of ${counted(lists.length, 'resource')}, with their numbers.`,
     isEmpty: lists.length === 0,
     nothing: 'The document names no entity with states.',
+    entries: lists.flatMap(({ entity, values }) => {
+      const link = portalLink({ kind: 'entity', name: entity ?? '' });
+      return { kind: 'Page', title: `States of ${entity}`, text: counted(values.length, 'state'), link };
+    }),
     body: lists.map((schema) => <EntityStates schema={schema} />),
   });
 }
@@ -328,6 +332,12 @@ function errors({ document, operations }: PortalModel, { errors: codes }: Sandbo
     summary: 'The body of an error, and the statuses of each operation.',
     isEmpty: responses.length === 0 && codes.length === 0,
     nothing: 'The document describes no errors.',
+    entries: codes.map(({ code, status, message, cure }) => ({
+      kind: 'Error code',
+      title: code,
+      text: `${status} of the sandbox · ${message} ${cure}`,
+      link: `errors.html#sandbox-${code}`,
+    })),
     body: (
       <>
         {[...schemas].map((name) => (

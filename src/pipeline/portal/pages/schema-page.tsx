@@ -14,6 +14,7 @@ import {
   typeText,
 } from '../components/schema.tsx';
 import { schemaTree } from '../components/schema-tree.tsx';
+import { descriptionOf } from '../model/descriptions.ts';
 import { listAt, propertiesOf, textAt } from '../model/document-parts.ts';
 import { firstSentence, plainText } from '../model/markdown.ts';
 import type { Page } from '../model/page.ts';
@@ -125,14 +126,18 @@ function UsedBy({ name }: { name: string }) {
   );
 }
 
-function searchEntries({ enums }: PortalModel, { name, schema }: ComponentSchema): SearchEntry[] {
+function searchEntries(model: PortalModel, { name, schema }: ComponentSchema): SearchEntry[] {
+  const { enums } = model;
   const values = (enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
-    const text = [name, named, meaning].filter((part) => part !== null).join(' · ');
-    return { kind: 'Value', title: String(value), text, link: portalLink({ kind: 'value', schema: name, value }) };
+    const text = [name, named, plainText(meaning ?? '')].filter((part) => part !== null && part !== '').join(' · ');
+    const link = portalLink({ kind: 'value', schema: name, value });
+    return { kind: 'Value', title: String(value), text, link };
   });
-  const properties = propertiesOf(schema).map(({ path }): SearchEntry => {
+  const properties = propertiesOf(schema).map(({ path, schema: property }): SearchEntry => {
     const link = portalLink({ kind: 'property', schema: name, path });
-    return { kind: 'Property', title: path.at(-1) ?? '', text: name, link };
+    const title = path.at(-1) ?? '';
+    const about = isJsonObject(property) ? plainText(descriptionOf(model, title, property)) : '';
+    return { kind: 'Property', title, text: about === '' ? name : `${name} · ${about}`, link };
   });
   const text = plainText(textAt(schema, 'description'));
   return [{ kind: 'Schema', title: name, text, link: portalLink({ kind: 'schema', name }) }, ...values, ...properties];

@@ -1,6 +1,12 @@
 import type { OperationGroup } from '../model/operations.ts';
 import { type Page, twinPath } from '../model/page.ts';
-import { ENTRY_KINDS, type PackedEntry, type PackedOperation, type SearchEntry } from '../model/search-entry.ts';
+import {
+  ENTRY_KINDS,
+  type PackedEntry,
+  type PackedOperation,
+  type SearchEntry,
+  STANDINGS,
+} from '../model/search-entry.ts';
 
 /**
  * A value as a script that sets a global variable: a page that lies in a folder may load scripts, but may not fetch. "<" cannot end
@@ -10,16 +16,18 @@ function globalScript(name: string, value: unknown): string {
   return `globalThis.${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')};\n`;
 }
 
-/** So much of a text is searched; the page has all of it. */
+/** So much of a text is searched; the page has all of it. Sections of guides are searched whole. */
 const LONGEST_TEXT = 220;
 
 /** The search index of a version. */
 export function searchIndex(pages: readonly Page[]): string {
-  const entries = pages.flatMap(({ entries: own, path, title, summary }): readonly SearchEntry[] => {
-    return own ?? [{ kind: 'Page', title, text: summary, link: path }];
+  const entries = pages.flatMap(({ kind, entries: own = [], path, title, summary }): readonly SearchEntry[] => {
+    const isEntry = kind === 'not-found' || own.some(({ link }) => link === path);
+    return isEntry ? own : [{ kind: 'Page', title, text: summary, link: path }, ...own];
   });
-  const packed = entries.map(({ kind, title, text, link }): PackedEntry => {
-    return [ENTRY_KINDS.indexOf(kind), title, text.slice(0, LONGEST_TEXT), link];
+  const packed = entries.map(({ kind, title, text, link, standing = 'current' }): PackedEntry => {
+    const searched = kind === 'Guide' ? text : text.slice(0, LONGEST_TEXT);
+    return [ENTRY_KINDS.indexOf(kind), title, searched, link, STANDINGS.indexOf(standing)];
   });
   return globalScript('portalSearchEntries', packed);
 }
