@@ -83,7 +83,7 @@ describe('without JavaScript', () => {
     await page.goto(folder.url + LISTING);
     const code = page.locator('.pane-part').first().locator('pre:visible');
     for (const [language, part] of [
-      ['curl', 'curl "'],
+      ['curl', 'curl -G "'],
       ['Go', 'func main()'],
       ['TypeScript', 'createBackOfficeClient'],
     ] as const) {
@@ -234,9 +234,10 @@ describe('for hands', () => {
     expect(responses?.top).toBeGreaterThan(request?.top ?? 0);
     expect(responses?.top).toBeLessThan(DESKTOP.height);
     await page.setViewportSize({ width: 390, height: 800 });
-    // In the order of the document: text, request, response examples, text about responses, rules.
-    const [first, second, fourth, third, fifth] = (await boxes()).map(({ top }) => top);
-    const tops = [first, second, third, fourth, fifth];
+    // The description, the request, its parameters, the examples of responses, the text about responses, the rules.
+    const [first, second, fourth, third, fifth, sixth] = (await boxes()).map(({ top }) => top);
+    const tops = [first, second, third, fourth, fifth, sixth];
+    expect(second).toBeLessThan(3 * 800);
     expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
   });
 
@@ -246,6 +247,8 @@ describe('for hands', () => {
     const sandbox = started(await serveHere(arguments_));
     const page = await newPage();
     await page.goto(site.url + LISTING);
+    expect(await page.locator('.try-it').isVisible()).toBe(false);
+    await page.click('button:text("Try it")');
     // The parameters have the controls that their schemas ask for.
     expect(await page.getByLabel('from query').getAttribute('type')).toBe('date');
     expect(await page.getByLabel('limit query, optional').getAttribute('type')).toBe('number');
@@ -259,7 +262,18 @@ describe('for hands', () => {
     await page.waitForSelector('.answer p:text("Valid: the body matches the document (status 200).")');
     expect(JSON.parse((await page.textContent('.answer pre')) ?? '')).toHaveLength(3);
     expect(await page.locator('.answer .hljs-attr').count()).toBeGreaterThan(10);
-    expect(await page.locator('.answer .copy').count()).toBe(1);
+    expect(await page.locator('.answer summary').allTextContents()).toEqual([
+      'Response headers',
+      'The request as curl',
+    ]);
+    const [headers = '', curl = ''] = await page.locator('.answer details pre').allTextContents();
+    expect(headers).toContain('content-type: application/json');
+    // Address, key and token are those of the environment, as in the sample, which follows the form.
+    const sample = page.locator('[data-choice="language"] .tab[open] pre');
+    expect(curl).toBe(await sample.textContent());
+    expect(curl).toContain('"Authorization: Bearer $BACKOFFICE_TOKEN"');
+    await page.getByLabel('limit query, optional').fill('5');
+    expect(await sample.textContent()).toBe(curl.replace('limit=3', 'limit=5'));
     await page.getByLabel('from query').fill('');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Not sent. from:")');
@@ -267,7 +281,35 @@ describe('for hands', () => {
     await page.getByLabel('Address').fill('https://evil.invalid');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Only localhost")');
+    // The token is on the next page of the tab, and in no other tab.
+    const token = await page.getByLabel('Bearer token').inputValue();
+    expect(token).not.toBe('');
+    const tab = await page.context().newPage();
+    for (const [place, kept] of [
+      [page, token],
+      [tab, ''],
+    ] as const) {
+      await place.goto(`${site.url}operations/listAccountTransactions.html#try-it`);
+      await place.reload();
+      expect(await place.getByLabel('Bearer token').inputValue()).toBe(kept);
+    }
     expect(outside).toEqual([]);
+  });
+
+  test('a server that refuses the page, one that refuses the token and one that does not run are told apart', async () => {
+    const sandbox = started(await serveHere(['--until', '2026-10-14']));
+    const open = started(await serveHere(['--until', '2026-10-14', '--cors', '*']));
+    const page = await newPage();
+    await page.goto(`${site.url}${LISTING}#try-it`);
+    for (const [address, answer] of [
+      [sandbox.url, 'does not let this page read its answer (CORS)'],
+      [open.url, 'The server refuses the credentials.'],
+      ['http://127.0.0.1:9', 'Nothing listens at http://127.0.0.1:9.'],
+    ] as const) {
+      await page.getByLabel('Address').fill(address);
+      await page.click('button:text("Send")');
+      await page.locator('.answer', { hasText: answer }).waitFor();
+    }
   });
 
   test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
@@ -282,7 +324,7 @@ describe('for hands', () => {
     });
     const url = await listen(server);
     const page = await newPage();
-    await page.goto(folder.url + LISTING);
+    await page.goto(`${folder.url}${LISTING}#try-it`);
     await page.getByLabel('Address').fill(url);
     for (const [next, message] of [
       [{ status: 200, type: 'application/json', body: '[{"dnb":12345678901234567890}]' }, 'Not valid: /0'],
@@ -300,7 +342,7 @@ describe('for hands', () => {
     server.close();
     await once(server, 'close');
     await page.click('button:text("Send")');
-    await page.locator('.answer', { hasText: `No server answers this page at ${url}.` }).waitFor();
+    await page.locator('.answer', { hasText: `Nothing listens at ${url}.` }).waitFor();
     await page.getByLabel('Server').selectOption('Sandbox');
     expect(await page.getByLabel('Address').inputValue()).toBe('http://127.0.0.1:4020/back-office');
   });

@@ -168,7 +168,7 @@ describe('the front page', () => {
       'List account transactions Reads the ledger of an account between two dates, page by page.',
     );
     expect(front).toMatch(/Run the sandbox .*Get a token .*Read a ledger/);
-    expect(front).toMatch(/curl " ?\$BACKOFFICE_URL ?\/accounts\//);
+    expect(front).toMatch(/curl -G " ?\$BACKOFFICE_URL ?\/accounts\//);
     expect(front).toContain('"accountAmount"');
     expect(front).not.toMatch(/\d+ (?:schemas|open questions|enumerations)/);
   });

@@ -61,6 +61,12 @@ test.each(samples)('curl: $operationId', ({ operationId, curl }) => {
   if (operationId === 'listAccountTransactions') expect(JSON.parse(lines[0] ?? '')).toHaveLength(3);
 });
 
+test('curl: the next page', () => {
+  const [, next = ''] = blocks(files.get('operations/listAccountTransactions.md') ?? '', 'bash');
+  expect(next).toContain('direction=next');
+  expect(JSON.parse(shell(`${next} -s`).stdout)).toHaveLength(3);
+});
+
 describe('the client', () => {
   test('every sample and guide compiles under strict', () => {
     const sources = [...samples.map(({ operationId }) => operationId), ...guides.map(({ name }) => `guide-${name}`)];

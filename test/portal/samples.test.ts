@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import type { SampleRequest } from '../../src/pipeline/portal/sample.ts';
 import { controlOf } from '../../src/pipeline/portal/samples/control-of.ts';
-import { curlSample } from '../../src/pipeline/portal/samples/curl-sample.ts';
+import { curlCommand } from '../../src/pipeline/portal/samples/curl-sample.ts';
 import { httpSamples } from '../../src/pipeline/portal/samples/http-samples.ts';
 import { sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
 import { smallDocument } from './portal-files.ts';
@@ -97,7 +97,7 @@ describe('a sample sends what the document shows, however hard to quote', () => 
   });
 
   test('no sample holds a credential of the document, and each reads all of them', () => {
-    const codes = [curlSample(HARD), ...httpSamples(HARD).map(({ code }) => code)];
+    const codes = [curlCommand(HARD), ...httpSamples(HARD).map(({ code }) => code)];
     for (const code of codes) {
       expect(code).not.toContain('__BACKOFFICE');
       for (const name of ['BACKOFFICE_URL', 'BACKOFFICE_KEY', 'BACKOFFICE_TOKEN']) expect(code).toContain(name);
@@ -120,7 +120,7 @@ describe('a body', () => {
   });
 
   test('that is a file is sent from a file', () => {
-    expect(curlSample(withBody({ 'image/png': { schema: {} } }))).toContain('--data-binary @file');
+    expect(curlCommand(withBody({ 'image/png': { schema: {} } }))).toContain('--data-binary @file');
   });
 
   test('of a schema inside itself ends', () => {

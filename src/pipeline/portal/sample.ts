@@ -4,6 +4,8 @@ import type { Operation, Parameter } from '../../engine/openapi/operations.ts';
 /** A request that shows how an operation is called, of the examples in the document. */
 export interface SampleRequest {
   readonly operation: Operation;
+  /** Its method in capitals. */
+  readonly method: string;
   /** Parameters with the values that are sent; credentials are not among them. */
   readonly parameters: readonly { readonly parameter: Parameter; readonly value: Json }[];
   /** The address, path and query, percent-encoded, with the {@link placeholder} of the address of a server. */
@@ -63,6 +65,6 @@ export function placeholder(variable: string): string {
 }
 
 /** Matches each {@link placeholder} of a sample; the first group is the name of the environment variable. */
-export function placeholdersOf({ variables }: SampleRequest): RegExp {
+export function placeholdersOf({ variables }: Pick<SampleRequest, 'variables'>): RegExp {
   return new RegExp(placeholder(`(${variables.join('|')})`), 'g');
 }

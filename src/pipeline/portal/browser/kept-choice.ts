@@ -1,16 +1,19 @@
-/** The choice of the reader that the browser keeps, such as the colour scheme; null where there is none. */
-export function kept(name: string): string | null {
+/** Where a choice is kept: for all tabs, or in this tab as long as it lives. */
+type Keeper = 'localStorage' | 'sessionStorage';
+
+/** What the browser keeps of the reader, such as the colour scheme; null where there is nothing. */
+export function kept(name: string, keeper: Keeper = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(`portal-${name}`);
+    return globalThis[keeper].getItem(`portal-${name}`);
   } catch {
     return null;
   }
 }
 
 /** Keeps a choice of the reader, where the browser lets a page keep anything; otherwise it holds for this page only. */
-export function keep(name: string, value: string): void {
+export function keep(name: string, value: string, keeper: Keeper = 'localStorage'): void {
   try {
-    localStorage.setItem(`portal-${name}`, value);
+    globalThis[keeper].setItem(`portal-${name}`, value);
   } catch {
     // The page works without it.
   }

@@ -10,7 +10,7 @@ const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/;
 /** A request as it is entered in a form. */
 export interface TriedRequest {
   readonly method: string;
-  readonly url: URL;
+  readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
@@ -18,6 +18,8 @@ export interface TriedRequest {
 /** What a request is sent with, besides its content. */
 export interface Sending {
   readonly answer: HTMLElement;
+  /** The command that sends the same request. */
+  readonly curl: () => string;
   /** The operation whose answer this is, with the file of its validators; undefined where the answer is not validated. */
   readonly check: { readonly operationId: string; readonly validators: string | undefined } | undefined;
   /** The command that starts the server. */
@@ -25,18 +27,25 @@ export interface Sending {
 }
 
 /** Sends a request, shows the answer, and returns its body if that is JSON. */
-export async function sendRequest(request: () => TriedRequest, { answer, check, command }: Sending): Promise<unknown> {
+export async function sendRequest(request: () => TriedRequest, sending: Sending): Promise<unknown> {
+  const { answer, curl, check, command } = sending;
+  const show = (...parts: readonly (HTMLElement | undefined)[]) => {
+    answer.replaceChildren(...parts.filter((part) => part !== undefined));
+    addCopyButtons(answer);
+  };
   let sent: TriedRequest;
+  let url: URL;
   try {
     sent = request();
-    if (!LOOPBACK.test(sent.url.hostname)) {
-      throw new Error(`Only localhost and 127.0.0.1 can be reached, not ${sent.url.hostname}.`);
+    url = new URL(sent.url);
+    if (!LOOPBACK.test(url.hostname)) {
+      throw new Error(`Only localhost and 127.0.0.1 can be reached, not ${url.hostname}.`);
     }
   } catch (error) {
-    answer.replaceChildren(line('bad', `Not sent. ${error instanceof Error ? error.message : String(error)}`));
+    show(line('bad', `Not sent. ${error instanceof Error ? error.message : String(error)}`));
     return undefined;
   }
-  const { method, url, headers, body } = sent;
+  const { method, headers, body } = sent;
   const start = performance.now();
   let response: Response;
   let text: string;
@@ -44,62 +53,78 @@ export async function sendRequest(request: () => TriedRequest, { answer, check, 
     response = await fetch(url, { method, headers, credentials: 'omit', ...(body === null ? {} : { body }) });
     text = await response.text();
   } catch {
-    showNoServer(answer, url, command);
+    show(...(await noAnswer(url, command)), folded('The request as curl', [curl()]));
     return undefined;
   }
   const json = parsed(text);
+  const { status, statusText } = response;
   const mediaType = response.headers.get('content-type') ?? '';
   const took = Math.round(performance.now() - start);
-  const result =
-    check === undefined
-      ? undefined
-      : await checkAnswer(check.validators, check.operationId, { status: response.status, mediaType, body: json });
+  const result = check && (await checkAnswer(check.validators, check.operationId, { status, mediaType, body: json }));
+  const isRefused = status === 401 || status === 403;
+  const shown = text.slice(0, MOST_SHOWN);
   show(
-    answer,
-    `${response.status} ${response.statusText} after ${took} ms`,
-    response.ok,
-    { text, isJson: json !== undefined },
-    result,
+    line(response.ok ? 'good' : 'bad', `${status} ${statusText} after ${took} ms`),
+    isRefused
+      ? line('', 'The server refuses the credentials. Enter the key that it printed, and get a token.')
+      : undefined,
+    result && checkLine(result),
+    shown.length < text.length ? line('', `The first ${MOST_SHOWN} of ${text.length} characters:`) : undefined,
+    text === ''
+      ? line('', 'The answer has no body.')
+      : code(json === undefined ? [document.createTextNode(shown)] : jsonView(shown)),
+    folded('Response headers', [headerText(response.headers)]),
+    folded('The request as curl', [curl()]),
   );
   return json;
 }
 
-/** A browser does not say whether no server runs or a server refuses the page. */
-function showNoServer(answer: HTMLElement, url: URL, command: string | undefined): void {
-  const parts: HTMLElement[] = [line('bad', `No server answers this page at ${url.origin}.`)];
-  if (command === undefined) parts.push(line('', 'Start it, and let it accept requests from other origins (CORS).'));
-  else
-    parts.push(
-      line('', 'Start it with this command, then send the request again:'),
-      code([document.createTextNode(command)]),
-    );
-  answer.replaceChildren(...parts);
-  addCopyButtons(answer);
+/**
+ * Why there is no answer. A browser hides whether no server runs or a server does not let the page read its answer, but it reports
+ * whether a request whose answer nobody reads arrived.
+ */
+async function noAnswer(url: URL, command: string | undefined): Promise<HTMLElement[]> {
+  const isRunning = await fetch(url.origin, { mode: 'no-cors', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  );
+  const start = command === undefined ? [] : [code([document.createTextNode(command)])];
+  if (isRunning) {
+    return [
+      line('bad', `A server runs at ${url.origin}, but it does not let this page read its answer (CORS).`),
+      line('', `Let it allow the origin of this page${command === undefined ? '.' : ', as this command does:'}`),
+      ...start,
+    ];
+  }
+  return [
+    line('bad', `Nothing listens at ${url.origin}.`),
+    line(
+      '',
+      command === undefined ? 'Start a server there.' : 'Start it with this command, then send the request again:',
+    ),
+    ...start,
+  ];
 }
 
-function show(
-  answer: HTMLElement,
-  status: string,
-  isOk: boolean,
-  { text, isJson }: { readonly text: string; readonly isJson: boolean },
-  result: AnswerCheck | undefined,
-): void {
-  const shown = text.length > MOST_SHOWN ? text.slice(0, MOST_SHOWN) : text;
-  const parts: HTMLElement[] = [line(isOk ? 'good' : 'bad', status)];
-  if (result !== undefined) parts.push(line(result.isValid ? 'good' : 'bad', result.message));
-  if (shown.length < text.length) parts.push(line('', `The first ${MOST_SHOWN} of ${text.length} characters:`));
-  if (text === '') parts.push(line('', 'The answer has no body.'));
-  else parts.push(code(isJson ? jsonView(shown) : [document.createTextNode(shown)]));
-  answer.replaceChildren(...parts);
-  addCopyButtons(answer);
+function headerText(headers: Headers): string {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
+  return lines.length === 0 ? 'The server lets pages read none.' : lines.join('\n');
+}
+
+function checkLine({ isValid, message }: AnswerCheck): HTMLElement {
+  return line(isValid ? 'good' : 'bad', message);
 }
 
 function line(kind: 'good' | 'bad' | '', text: string): HTMLElement {
   return make('p', { className: kind === '' ? '' : `verdict ${kind}` }, text);
 }
 
-function code(content: readonly Node[]): HTMLElement {
+function code(content: readonly (Node | string)[]): HTMLElement {
   return make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, ...content));
+}
+
+function folded(title: string, content: readonly string[]): HTMLElement {
+  return make('details', { className: 'nested' }, make('summary', {}, title), code(content));
 }
 
 function parsed(text: string): unknown {

@@ -1,40 +1,97 @@
 import type { Json } from '../../../engine/json/json.ts';
 import { encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
 import type { ParameterObject } from '../../../engine/openapi/parameter-style.ts';
+import { placeholder } from '../sample.ts';
+import { curlCommand } from '../samples/curl-sample.ts';
 import { make, partOf } from './dom.ts';
 import { keep, kept } from './kept-choice.ts';
 import { sendRequest, type TriedRequest } from './send-request.ts';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('.try-it')) setUpForm(form);
 
-/** Shows a form that tries an operation, and sends what is entered in it. */
+/** Lets the reader open a form that tries an operation, and sends what is entered in it. */
 function setUpForm(form: HTMLFormElement): void {
-  const { operation: operationId = '', method = '', path = '', validators } = form.dataset;
+  const { operation: operationId = '', path = '', validators } = form.dataset;
   const server = setUpServer(form);
   const answer = partOf(form, '.answer');
-  const send = async (button: HTMLButtonElement, request: () => TriedRequest, isChecked: boolean) => {
+  const send = async (
+    button: HTMLButtonElement,
+    entered: (address: string, isShown: boolean) => TriedRequest,
+    isChecked: boolean,
+  ) => {
     button.disabled = true;
-    const check = isChecked ? { operationId, validators } : undefined;
-    const body = await sendRequest(request, { answer, command: server.command(), check });
+    const body = await sendRequest(() => entered(server.address(), false), {
+      answer,
+      curl: () => curlOf(form, entered),
+      command: server.command(),
+      check: isChecked ? { operationId, validators } : undefined,
+    });
     button.disabled = false;
     return body;
   };
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-time]')) field.value = localTime(field);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(partOf(form, '.send'), () => enteredRequest(form, method, server.address() + path), true);
+    send(partOf(form, '.send'), (address, isShown) => enteredRequest(form, address + path, isShown), true);
   });
   const newToken = form.querySelector<HTMLButtonElement>('[name="token"]');
   newToken?.addEventListener('click', async () => {
-    const request = () => withCredentials(form, 'POST', server.address() + newToken.dataset['path'], []);
-    const body = await send(newToken, request, false);
+    const tokenPath = newToken.dataset['path'] ?? '';
+    const entered = (address: string, isShown: boolean) => requestOf(form, 'POST', address + tokenPath, [], isShown);
+    const body = await send(newToken, entered, false);
     const token: unknown = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
-    if (typeof token === 'string') partOf<HTMLInputElement>(form, '[name="bearer"]').value = token;
+    if (typeof token !== 'string') return;
+    const field = partOf<HTMLInputElement>(form, '[name="bearer"]');
+    field.value = token;
+    field.dispatchEvent(new Event('input'));
   });
-  form.hidden = false;
-  // The form may be far below the samples, which are in view.
-  const link = make('a', { className: 'button try-link', href: `#${form.id}` }, 'Try it');
-  document.getElementById('call')?.after(link);
+  keepCredentials(form);
+  followForm(form);
+
+  const button = make('button', { type: 'button', className: 'try-button', ariaExpanded: 'false' }, 'Try it');
+  const show = (isShown: boolean) => {
+    form.hidden = !isShown;
+    button.ariaExpanded = `${isShown}`;
+  };
+  button.addEventListener('click', () => show(form.hidden !== false));
+  document.getElementById('call')?.after(button);
+  show(location.hash === `#${form.id}`);
+}
+
+/** Keeps what is entered as credentials as long as the tab lives, so that it is there on the next page. */
+function keepCredentials(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[data-in]')) {
+    const name = `credential-${field.dataset['name']}`;
+    field.value = kept(name, 'sessionStorage') ?? field.value;
+    field.addEventListener('input', () => keep(name, field.value, 'sessionStorage'));
+  }
+}
+
+/** Makes the curl sample of the page that of the request which is entered. */
+function followForm(form: HTMLFormElement): void {
+  const sample = document.querySelector('[data-choice="language"] .tab code');
+  const entered = (address: string) => enteredRequest(form, address + form.dataset['path'], true);
+  form.addEventListener('input', () => {
+    try {
+      if (sample !== null) sample.textContent = curlOf(form, entered);
+    } catch {
+      // What is entered is not valid yet.
+    }
+  });
+}
+
+/** The command that sends a request, with environment variables in place of the address and the credentials. */
+function curlOf(form: HTMLFormElement, entered: (address: string, isShown: boolean) => TriedRequest): string {
+  const { variable = '' } = form.dataset;
+  const { method, url, headers, body } = entered(placeholder(variable), true);
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-in]')];
+  return curlCommand({
+    method,
+    url,
+    headers: Object.entries(headers),
+    body: body === null ? undefined : { text: body },
+    variables: [variable, ...fields.map(({ dataset }) => dataset['variable'] ?? '')],
+  });
 }
 
 /** The choice of an address that is not listed. */
@@ -71,15 +128,16 @@ type ValueField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * The request as it is entered, to an address that ends in a path template.
  *
+ * @param isShown whether it is shown: then its credentials are placeholders
  * @throws {Error} when a field is not valid
  */
-function enteredRequest(form: HTMLFormElement, method: string, address: string): TriedRequest {
+function enteredRequest(form: HTMLFormElement, address: string, isShown: boolean): TriedRequest {
   const values = [...form.querySelectorAll<ValueField>('[name="parameter"]')].flatMap((field) => {
     const parameter: ParameterObject = JSON.parse(field.dataset['parameter'] ?? '');
-    const value = enteredValue(parameter.name, field);
+    const value = enteredValue(parameter.name, field, isShown);
     return value === undefined ? [] : [[parameter, value] as const];
   });
-  const request = withCredentials(form, method, address, values);
+  const request = requestOf(form, form.dataset['method'] ?? '', address, values, isShown);
   const field = form.querySelector<HTMLTextAreaElement>('[name="body"]');
   if (field === null || field.value.trim() === '') return request;
   const { mediaType = '' } = field.dataset;
@@ -88,23 +146,26 @@ function enteredRequest(form: HTMLFormElement, method: string, address: string):
 }
 
 /** A request with the credentials that are entered, and these values of parameters. */
-function withCredentials(
+function requestOf(
   form: HTMLFormElement,
   method: string,
   address: string,
   values: readonly (readonly [ParameterObject, Json])[],
+  isShown: boolean,
 ): TriedRequest {
   const { path, query, headers } = encodeParameters(address, values);
-  const entered = [...form.querySelectorAll<HTMLInputElement>('[data-in]')].filter(({ value }) => value !== '');
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-in]')];
   const credentialsIn = (where: 'header' | 'query') =>
-    entered
-      .filter(({ dataset }) => dataset['in'] === where)
-      .map(({ dataset: { name = '', prefix = '' }, value }) => [name, prefix + value] as const);
+    fields
+      .filter(({ dataset, value }) => dataset['in'] === where && (isShown || value !== ''))
+      .map(({ dataset: { name = '', prefix = '', variable = '' }, value }) => {
+        return [name, prefix + (isShown ? placeholder(variable) : value)] as const;
+      });
   const pairs = [...query, ...credentialsIn('query').map(([name, value]) => queryPair(name, value))];
   return {
     method,
-    url: new URL(path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`)),
-    headers: { ...headers, ...Object.fromEntries(credentialsIn('header')) },
+    url: path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`),
+    headers: { ...Object.fromEntries(credentialsIn('header')), ...headers },
     body: null,
   };
 }
@@ -114,9 +175,9 @@ function withCredentials(
  *
  * @throws {Error} when it is not valid
  */
-function enteredValue(name: string, field: ValueField): Json | undefined {
+function enteredValue(name: string, field: ValueField, isShown: boolean): Json | undefined {
   if (!field.checkValidity()) {
-    field.reportValidity();
+    if (!isShown) field.reportValidity();
     throw new Error(`${name}: ${field.validationMessage}`);
   }
   if (field.value === '') return undefined;

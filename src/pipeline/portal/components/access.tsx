@@ -7,18 +7,19 @@ import { useModel } from '../model/page-context.ts';
 import { rateLimitLines } from '../model/rate-limits.ts';
 import { type Fact, Facts, join, Link, List, phrase, Section } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
-import { StateBadges } from './schema.tsx';
+import { Questions, StateBadges } from './schema.tsx';
 
 /** The credentials and the rate limit of a request. */
 export function Access({ operation }: { operation: PortalOperation }) {
   const { document } = useModel();
-  const { value, security } = operation;
+  const { value, security, sampleSecurity } = operation;
   const names = [...new Set(security.flatMap((requirement) => Object.keys(requirement)))];
   const facts = names.map((name) => schemeFact(name, securityScheme(document, name), security));
   if (names.length === 0) {
     const isOpen = Array.isArray(value['security']) || security.length > 0;
     const none = isOpen ? 'None: the request needs no credentials.' : 'The operation declares no security requirement.';
-    facts.push(['Security', none]);
+    const assumed = sampleSecurity.flatMap((requirement) => Object.keys(requirement));
+    facts.push(['Security', <Undeclared text={none} assumed={assumed} />]);
   }
   const limits = rateLimitLines(document, operation).map((line) => <p>{line}</p>);
   if (limits.length > 0) facts.push([<Link to="limits.html">Limits</Link>, limits]);
@@ -38,6 +39,24 @@ function Alternatives({ security }: Pick<PortalOperation, 'security'>) {
     return names.length === 0 ? 'no credentials' : join(names, ' together with ');
   });
   return <p>Send one of these: {join(choices, '; or ')}.</p>;
+}
+
+/** What is said of an operation without a security requirement, and what its sample sends in case that one is needed. */
+function Undeclared({ text, assumed }: { text: string; assumed: readonly string[] }) {
+  const { document } = useModel();
+  return (
+    <>
+      <p>{text}</p>
+      {assumed.map((name) => (
+        <>
+          <p>
+            Whether it needs <code>{name}</code> is unspecified, so the sample sends it.
+          </p>
+          <Questions of={securityScheme(document, name)} />
+        </>
+      ))}
+    </>
+  );
 }
 
 function schemeFact(name: string, scheme: JsonObject, security: readonly JsonObject[]): Fact {

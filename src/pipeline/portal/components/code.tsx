@@ -1,11 +1,11 @@
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
-import type { Operation } from '../../../engine/openapi/operations.ts';
+import type { PortalOperation } from '../model/operations.ts';
 import { usePage } from '../model/page-context.ts';
 import type { CodeSample, SampleRequest } from '../sample.ts';
-import { curlSample } from '../samples/curl-sample.ts';
+import { curlCommand } from '../samples/curl-sample.ts';
 import { httpSamples } from '../samples/http-samples.ts';
-import { sampleRequest } from '../samples/sample-request.ts';
+import { hasNextPage, sampleRequest } from '../samples/sample-request.ts';
 import { Tabs } from './basics.tsx';
 
 highlighter.registerLanguage('http', http);
@@ -43,16 +43,29 @@ export function JsonBlock({ value, label }: { value: unknown; label?: string }) 
 }
 
 /** The sample request of an operation of the document. */
-export function useSample(operation: Operation): SampleRequest {
+export function useSample(operation: PortalOperation, isNextPage = false): SampleRequest {
   const { site, version } = usePage();
-  return sampleRequest(version.model.document, operation, site.inputs.samples.prefix);
+  const sent = { ...operation, security: operation.sampleSecurity };
+  return sampleRequest(version.model.document, sent, site.inputs.samples.prefix, isNextPage);
+}
+
+/** The command that requests the next page, folded; nothing where an operation has no pages. */
+export function NextPage({ operation }: { operation: PortalOperation }) {
+  const sample = useSample(operation, true);
+  if (!hasNextPage(operation)) return null;
+  return (
+    <details class="next-page">
+      <summary>The next page</summary>
+      <CodeBlock code={curlCommand(sample)} language="bash" />
+    </details>
+  );
 }
 
 /** A request in every language, a tab for each. */
 export function RequestSamples({ sample }: { sample: SampleRequest }) {
   const { client } = usePage().site.inputs.samples;
   const samples: CodeSample[] = [
-    { label: 'curl', language: 'bash', code: curlSample(sample) },
+    { label: 'curl', language: 'bash', code: curlCommand(sample) },
     ...(client === null ? [] : [client(sample)]),
     ...httpSamples(sample),
   ];

@@ -33,7 +33,8 @@ export function Field(props: FieldProps) {
   const { name, id, of, schema, place, isRequired, isBrief, examples, written, inside } = props;
   const model = useModel();
   const target = resolved(model.document, schema);
-  const description = descriptionOf(model, name, of);
+  const described = of === schema || !isJsonObject(schema) ? [of] : [of, schema];
+  const description = described.map((each) => descriptionOf(model, name, each)).find((text) => text !== '') ?? '';
   const Block = id === undefined ? 'div' : 'section';
   const label = <code>{name}</code>;
   const head = (

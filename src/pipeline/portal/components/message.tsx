@@ -5,6 +5,7 @@ import { methodsOf } from '../../../engine/openapi/operations.ts';
 import { entriesOf, resolved, textAt } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import { useModel } from '../model/page-context.ts';
+import { slugOf } from '../model/slugs.ts';
 import { mediaExamples, UNNAMED } from '../samples/examples.ts';
 import {
   Breakable,
@@ -29,10 +30,12 @@ import { schemaTree } from './schema-tree.tsx';
 /** A Request Body or Response Object. */
 interface MessageProps {
   readonly of: JsonObject;
+  /** The id of its section, with which those of its fields begin. */
+  readonly id: string;
 }
 
 /** Description, headers, type and fields of a request body or a response, and what may follow a response. */
-export function Message({ of: message }: MessageProps) {
+export function Message({ of: message, id }: MessageProps) {
   const { document } = useModel();
   const [summary, description] = [textAt(message, 'summary'), textAt(message, 'description')];
   const media = entriesOf(message['content']).map(([type, value]): Content => [type, resolved(document, value)]);
@@ -47,7 +50,7 @@ export function Message({ of: message }: MessageProps) {
       <Questions of={message} />
       <HeaderList of={message} />
       {[...Map.groupBy(media, sharedForm).values()].map((all) => (
-        <Media all={all} />
+        <Media all={all} id={id} />
       ))}
       <ResponseLinks of={message} />
     </>
@@ -63,7 +66,7 @@ function sharedForm([type, { schema, itemSchema, encoding }]: Content): string {
 }
 
 /** Media types that have the same schema. */
-function Media({ all }: { all: readonly Content[] }) {
+function Media({ all, id }: { all: readonly Content[]; id: string }) {
   const model = useModel();
   const { schema, itemSchema, encoding } = all[0]?.[1] ?? {};
   const isStream = schema === undefined && itemSchema !== undefined;
@@ -77,7 +80,7 @@ function Media({ all }: { all: readonly Content[] }) {
         <TypeLabel schema={shown} />
       </p>
       <EnumValues schema={shown} />
-      {schemaTree(model, shown)}
+      {schemaTree(model, shown, { prefix: `${id}-` })}
       {entriesOf(encoding).map(([name, value]) => (
         <PartEncoding name={name} encoding={resolved(model.document, value)} />
       ))}
@@ -101,7 +104,7 @@ function PartEncoding({ name, encoding }: { name: string; encoding: JsonObject }
 }
 
 /** The operations that values of a response lead to. */
-function ResponseLinks({ of: message }: MessageProps) {
+function ResponseLinks({ of: message }: Pick<MessageProps, 'of'>) {
   const model = useModel();
   const items = entriesOf(message['links']).map(([name, value]) => {
     const link = resolved(model.document, value);
@@ -138,9 +141,9 @@ export function ResponseExamples({ operation }: { operation: PortalOperation }) 
   const { document } = useModel();
   const tabs = operation.responses.flatMap(({ status, content }): Tab[] => {
     const examples = content.flatMap((media) =>
-      mediaExamples(document, media).map(({ name, value }) => ({
+      mediaExamples(document, media).map(({ name, description, value }) => ({
         name: content.length === 1 ? name : name === UNNAMED ? media.mediaType : `${name} (${media.mediaType})`,
-        block: <ExampleBlock type={media.mediaType} value={value} />,
+        block: <ExampleBlock type={media.mediaType} value={value} description={description} />,
       })),
     );
     if (examples.length === 0) return [];
@@ -164,10 +167,19 @@ export function ResponseExamples({ operation }: { operation: PortalOperation }) 
   );
 }
 
-/** An example as it is sent: a text that is no JSON is shown as it is. */
-function ExampleBlock({ type, value }: { type: string; value: Json }) {
-  if (typeof value === 'string' && !isJsonMediaType(type)) return <CodeBlock code={value} language="text" />;
-  return <JsonBlock value={value} />;
+/** An example as it is sent, below what it shows: a text that is no JSON is shown as it is. */
+function ExampleBlock({ type, value, description }: { type: string; value: Json; description: string }) {
+  const isText = typeof value === 'string' && !isJsonMediaType(type);
+  return (
+    <>
+      {description !== '' && (
+        <div class="example-note">
+          <Markdown text={description} />
+        </div>
+      )}
+      {isText ? <CodeBlock code={value} language="text" /> : <JsonBlock value={value} />}
+    </>
+  );
 }
 
 /** A request that the service sends to its client. */
@@ -195,7 +207,7 @@ export function SentRequestSection({ request, id, level }: { request: SentReques
   const responses = entriesOf(value['responses']).map(
     ([status, response]): Fact => [
       <Status status={status} label={statusLabel(status)} />,
-      <Message of={resolved(document, response)} />,
+      <Message of={resolved(document, response)} id={`${id}-${slugOf(status)}`} />,
     ],
   );
   return (
@@ -218,7 +230,7 @@ export function SentRequestSection({ request, id, level }: { request: SentReques
       )}
       <Markdown text={textAt(value, 'description')} />
       <ExternalDocs of={value} />
-      <Message of={resolved(document, value['requestBody'])} />
+      <Message of={resolved(document, value['requestBody'])} id={id} />
       {responses.length > 0 && <p>Responses that it expects:</p>}
       <Facts facts={responses} />
     </Section>
@@ -231,7 +243,7 @@ export function ResponseSection({ id, status, pointer }: { id: string; status: s
   const label = statusLabel(status);
   return (
     <Section id={id} title={<Status status={status} label={label} />} label={label} level={3}>
-      <Message of={resolved(document, { $ref: pointer })} />
+      <Message of={resolved(document, { $ref: pointer })} id={id} />
     </Section>
   );
 }

@@ -17,6 +17,8 @@ interface Tree {
   readonly model: PortalModel;
   /** The ids that the tree has. */
   readonly ids: Set<string>;
+  /** With which the ids begin. */
+  readonly prefix: string;
   /** How many fields of other schemas may still be drawn. */
   left: number;
 }
@@ -34,11 +36,17 @@ interface Position {
  * The fields of a schema, of its items or of its alternatives; each has its own fields folded inside. A reference to a schema
  * that the field is in is not followed. Empty where the schema has no fields.
  *
- * @param owner the name of the component schema, where links lead to its fields.
+ * @param options `owner` is the name of the component schema where it is drawn on its own page; `prefix` begins the ids of fields on
+ * other pages, which have none without it.
  */
-export function schemaTree(model: PortalModel, schema: Json | undefined, owner?: string): VNode[] {
-  const start = { path: owner === undefined ? null : [], references: owner === undefined ? [] : [owner], depth: 0 };
-  return fieldsOf({ model, ids: new Set(), left: MOST_NESTED }, schema, start, []);
+export function schemaTree(
+  model: PortalModel,
+  schema: Json | undefined,
+  { owner, prefix }: { readonly owner?: string; readonly prefix?: string } = {},
+): VNode[] {
+  const isLinked = owner !== undefined || prefix !== undefined;
+  const start = { path: isLinked ? [] : null, references: owner === undefined ? [] : [owner], depth: 0 };
+  return fieldsOf({ model, ids: new Set(), prefix: prefix ?? '', left: MOST_NESTED }, schema, start, []);
 }
 
 function fieldsOf(tree: Tree, schema: Json | undefined, at: Position, inherited: readonly Json[]): VNode[] {
@@ -54,7 +62,9 @@ function fieldsOf(tree: Tree, schema: Json | undefined, at: Position, inherited:
       ];
     }
     if (at.references.length >= MOST_REFERENCES || tree.left <= 0) return [];
-    const position = { path: null, references: [...at.references, name], depth: at.depth };
+    // On the page of a schema the fields of another one are only repeated.
+    const path = tree.prefix === '' ? null : at.path;
+    const position = { path, references: [...at.references, name], depth: at.depth };
     return fieldsOf(tree, resolved(tree.model.document, schema), position, inherited);
   }
   const required = [...inherited, ...listAt(schema, 'required')];
@@ -116,7 +126,7 @@ function Mapped({ target }: { target: Json }) {
 function field(tree: Tree, name: string, schema: Json, at: Position, isRequired: boolean): VNode {
   if (at.depth > 0) tree.left -= 1;
   const path = at.path && [...at.path, name];
-  const anchor = path && propertyAnchor(path);
+  const anchor = path && anchorIn(tree, path);
   const id = anchor === null || tree.ids.has(anchor) ? undefined : anchor;
   if (id !== undefined) tree.ids.add(id);
   const of = isJsonObject(schema) ? schema : {};
@@ -128,6 +138,12 @@ function field(tree: Tree, name: string, schema: Json, at: Position, isRequired:
       examples={firstExample(of)}
     />
   );
+}
+
+/** The id of a field: on the page of its schema the stable one, elsewhere its path below the prefix, without the items of lists. */
+function anchorIn({ prefix }: Tree, path: readonly string[]): string {
+  if (prefix === '') return propertyAnchor(path);
+  return prefix + propertyAnchor(path.filter((name) => name !== '[]')).replace('property-', '');
 }
 
 /** The first example of a value that is not an object. */

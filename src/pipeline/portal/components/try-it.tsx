@@ -21,7 +21,7 @@ const MOCK = {
 export function TryIt({ sample }: { sample: SampleRequest }) {
   const { site, version } = usePage();
   const { sandbox, validators } = site.inputs;
-  const { operation, parameters, credentials, body } = sample;
+  const { operation, parameters, credentials, body, variables } = sample;
   const server = sandbox.operationIds.includes(operation.operationId) ? sandbox.server : null;
   const servers = server === null ? [MOCK] : [{ ...server, name: 'Sandbox' }, MOCK];
   const canCreateToken =
@@ -38,10 +38,10 @@ export function TryIt({ sample }: { sample: SampleRequest }) {
       data-operation={operation.operationId}
       data-method={operation.method.toUpperCase()}
       data-path={operation.path}
+      data-variable={variables[0]}
       data-validators={hasValidators ? `portal:/${VALIDATORS_FILE}` : undefined}
     >
-      <h3>Try it on your machine</h3>
-      <p>Sends the request from this page to a server on your own machine, and nowhere else.</p>
+      <p class="quiet">Sends the request from this page to a server on your own machine, and nowhere else.</p>
       <Unsent sample={sample} />
       <Labelled label="Server">
         <select name="server">
@@ -129,7 +129,7 @@ function Unsent({ sample: { operation, credentials, body } }: { sample: SampleRe
 
 /** The field of a header or a query parameter that identifies the caller. An application key of the sandbox is entered already. */
 function CredentialField({ credential, appKey }: { credential: Credential; appKey: string }) {
-  const { in: where, name, prefix, isAppKey } = credential;
+  const { in: where, name, prefix, isAppKey, variable } = credential;
   const isToken = prefix.toLowerCase() === 'bearer ';
   return (
     <Labelled label={isAppKey ? 'Application key' : isToken ? 'Bearer token' : name}>
@@ -141,6 +141,7 @@ function CredentialField({ credential, appKey }: { credential: Credential; appKe
         data-in={where}
         data-name={name}
         data-prefix={prefix}
+        data-variable={variable}
       />
     </Labelled>
   );

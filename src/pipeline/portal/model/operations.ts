@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { repeatsTitle } from './descriptions.ts';
-import { listAt, objectsAt, resolved, textAt } from './document-parts.ts';
+import { entriesOf, listAt, objectsAt, resolved, textAt } from './document-parts.ts';
 import { firstSentence } from './markdown.ts';
 import { slugger } from './slugs.ts';
 
@@ -26,6 +26,8 @@ export interface PortalOperation extends Operation {
   readonly purpose: string;
   /** Whether the document has little more than its method and path, or records its parameters as unspecified. */
   readonly isUnspecified: boolean;
+  /** The security of its sample: what it requires, and where the document only names it what it may require. */
+  readonly sampleSecurity: Operation['security'];
 }
 
 /** The operations of one tag, in the order of the document. */
@@ -50,14 +52,25 @@ export function portalOperation(document: OpenApiDocument, operation: Operation)
   const isRequest = [method, method.toUpperCase()].some((verb) => name.startsWith(`${verb} ${path}`));
   const [title, label] = isRequest ? [request, path] : [name, name];
   const sentence = firstSentence(text);
+  const isOpen = leavesCredentialsOpen({ document }, operation);
+  const isUnspecified = (summary === '' && text === '') || label === path || isOpen;
+  const isAssumed = isUnspecified && value['security'] === undefined && operation.security.length === 0;
   return {
     ...operation,
     ...{ value, request, title, label },
     link: portalLink({ kind: 'operation', operationId }),
     description: repeatsTitle(text, title) ? '' : text,
     purpose: repeatsTitle(sentence, label) ? '' : sentence,
-    isUnspecified: (summary === '' && text === '') || label === path || leavesCredentialsOpen({ document }, operation),
+    isUnspecified,
+    sampleSecurity: isAssumed ? openSecurity(document) : operation.security,
   };
+}
+
+/** A requirement of the first security scheme of which the document leaves something open; none without one. */
+function openSecurity(document: OpenApiDocument): Operation['security'] {
+  const schemes = entriesOf(resolved(document, document['components'])['securitySchemes']);
+  const open = schemes.find(([, scheme]) => objectsAt(resolved(document, scheme), 'x-unspecified').length > 0);
+  return open === undefined ? [] : [{ [open[0]]: [] }];
 }
 
 /** The operations by their first tag; those without one come last. */

@@ -1,7 +1,7 @@
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { Access } from '../components/access.tsx';
 import { anchorOf, Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
-import { RequestSamples, useSample } from '../components/code.tsx';
+import { NextPage, RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import {
   Message,
@@ -58,21 +58,24 @@ function OperationBody({ operation }: OperationProps) {
         <Markdown text={operation.description} />
         <ExternalDocs of={value} />
         <OwnServers operation={operation} />
-        <Access operation={operation} />
-        <ParameterList operation={operation} />
-        <RequestBody operation={operation} />
-        <TryIt sample={sample} />
       </div>
       <div class="pane">
         <div class="pane-part">
           <Section id="call" title="Request">
+            <TryIt sample={sample} />
             <RequestSamples sample={sample} />
+            <NextPage operation={operation} />
             <p class="pane-note">
               <EnvironmentNote sample={sample} />
             </p>
           </Section>
         </div>
         <ResponseExamples operation={operation} />
+      </div>
+      <div class="prose">
+        <Access operation={operation} />
+        <ParameterList operation={operation} />
+        <RequestBody operation={operation} />
       </div>
       <div class="prose">
         {operation.responses.length > 0 && (
@@ -122,7 +125,7 @@ function RequestBody({ operation: { value } }: OperationProps) {
   const body = resolved(document, value['requestBody']);
   return (
     <Section id="body" title={body['required'] === true ? 'Request body' : 'Request body (optional)'}>
-      <Message of={body} />
+      <Message of={body} id="body" />
     </Section>
   );
 }
@@ -183,8 +186,8 @@ function Rules({ operation }: OperationProps) {
 }
 
 function searchEntries(operation: PortalOperation): SearchEntry[] {
-  const { operationId, request, title, description, link, deprecated, isNamedOnly } = operation;
-  const standing = deprecated ? 'deprecated' : isNamedOnly ? 'named' : 'current';
+  const { operationId, request, title, description, link, deprecated, isUnspecified } = operation;
+  const standing = deprecated ? 'deprecated' : isUnspecified ? 'named' : 'current';
   const text = [request, operationId, plainText(description)].join(' · ');
   // A key that every request carries would be found once for each operation.
   const ofParameters = plainParameters(operation).map(({ name, in: where, value }): SearchEntry => {

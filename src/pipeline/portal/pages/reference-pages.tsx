@@ -361,7 +361,7 @@ function ErrorBody({ name }: { name: string }) {
   return (
     <Section id={name} title={`The body: ${name}`}>
       <Markdown text={textAt(schema, 'description')} />
-      {schemaTree(model, schema, name)}
+      {schemaTree(model, schema, { owner: name })}
       {example !== undefined && <JsonBlock value={example} label="Example" />}
       <MoreOfSchema name={name} />
     </Section>

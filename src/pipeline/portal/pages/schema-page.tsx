@@ -45,7 +45,7 @@ function SchemaBody({ component: { name, schema } }: { component: ComponentSchem
   const model = useModel();
   const entity = textAt(schema, 'x-entity');
   const values = model.enums.get(name);
-  const fields = schemaTree(model, schema, name);
+  const fields = schemaTree(model, schema, { owner: name });
   const conditions = Object.entries(schema).filter(([key, value]) => CONDITIONS.includes(key) && !isShown(key, value));
   const examples = listAt(schema, 'examples');
   return (

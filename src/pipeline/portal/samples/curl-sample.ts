@@ -1,22 +1,37 @@
-import { placeholdersOf, type SamplePart, type SampleRequest } from '../sample.ts';
+import { placeholdersOf, type SampleBody, type SamplePart } from '../sample.ts';
 
-/** A command for a POSIX shell that sends `sample`. Address and credentials come from the environment. */
-export function curlSample(sample: SampleRequest): string {
-  const { operation, url, headers, body } = sample;
-  const method = operation.method.toUpperCase();
-  const flags = method === 'GET' ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `;
+/** A request as curl sends it, with placeholders for its environment variables. */
+export interface CurlRequest {
+  /** In capitals. */
+  readonly method: string;
+  /** Percent-encoded. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Pick<SampleBody, 'text' | 'parts'> | undefined;
+  readonly variables: readonly string[];
+}
+
+/** A command for a POSIX shell that sends `request`, a parameter a line. Address and credentials come from the environment. */
+export function curlCommand({ method, url, headers, body, variables }: CurlRequest): string {
   // In double quotes the shell replaces only the variables of the sample.
   const quoted = (text: string) =>
-    `"${text.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll(placeholdersOf(sample), (_, name) => `$${name}`)}"`;
-  // Brackets in a URL are a pattern otherwise.
-  const globOff = /[[\]]/.test(url) ? '-g ' : '';
-  const lines = [
-    `curl ${globOff}${flags}${quoted(url)}`,
-    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    `"${text.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll(placeholdersOf({ variables }), (_, name) => `$${name}`)}"`;
+  const [address = '', query = ''] = url.split(/\?(.*)/s);
+  // -G appends what -d names to the address. It cannot be combined with a body.
+  const pairs = body === undefined && (method === 'GET' || method === 'HEAD') && query !== '' ? query.split('&') : [];
+  const target = pairs.length === 0 ? url : address;
+  const flags = [
+    pairs.length === 0 ? '' : '-G ',
+    // Brackets in a URL are a pattern otherwise.
+    /[[\]]/.test(target) ? '-g ' : '',
+    method === 'GET' ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `,
   ];
-  if (body !== undefined) {
-    lines.push(...(body.parts?.map(partFlag) ?? [bodyFlag(body.text)]));
-  }
+  const lines = [
+    `curl ${flags.join('')}${quoted(target)}`,
+    ...pairs.map((pair) => `-d ${quoted(pair)}`),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : (body.parts?.map(partFlag) ?? [bodyFlag(body.text)])),
+  ];
   return lines.join(' \\\n  ');
 }
 

@@ -11,6 +11,8 @@ export interface Example {
   readonly name: string;
   /** What it shows; empty where the document does not say. */
   readonly summary: string;
+  /** More about it, in Markdown. */
+  readonly description: string;
   readonly value: Json;
 }
 
@@ -26,9 +28,10 @@ export function examplesOf(document: OpenApiDocument, holder: JsonObject): Examp
     // OpenAPI 3.2 has examples in the form in which they are sent.
     const sent = typeof serializedValue === 'string' ? parsedJson(serializedValue) : undefined;
     const shown = [dataValue, sent, serializedValue].find((each) => each !== undefined);
-    return shown === undefined ? [] : [{ name: summary || key, summary, value: shown }];
+    const description = textAt(example, 'description');
+    return shown === undefined ? [] : [{ name: summary || key, summary, description, value: shown }];
   });
-  const unnamed = (value: Json, name = UNNAMED): Example => ({ name, summary: '', value });
+  const unnamed = (value: Json, name = UNNAMED): Example => ({ name, summary: '', description: '', value });
   const single = holder['example'] === undefined ? [] : [unnamed(holder['example'])];
   if (own.length + single.length > 0) return [...own, ...single];
   const schema = resolved(document, holder['schema']);
@@ -41,7 +44,7 @@ export function mediaExamples(document: OpenApiDocument, { mediaType, pointer, s
   const given = examplesOf(document, objectAt(document, pointer).value);
   if (given.length > 0 || !isJsonMediaType(mediaType)) return given;
   const made = exampleOfSchema(document, schema, 'response');
-  return made === undefined ? [] : [{ name: UNNAMED, summary: '', value: made }];
+  return made === undefined ? [] : [{ name: UNNAMED, summary: '', description: '', value: made }];
 }
 
 /**

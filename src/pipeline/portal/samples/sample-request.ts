@@ -17,11 +17,20 @@ import { exampleOfSchema, examplesOf } from './examples.ts';
  * the environment, as all credentials do.
  *
  * @param prefix the beginning of the names of environment variables
+ * @param isNextPage whether it also has the parameters that lead to the next page
  */
-export function sampleRequest(document: OpenApiDocument, operation: Operation, prefix: string): SampleRequest {
+export function sampleRequest(
+  document: OpenApiDocument,
+  operation: Operation,
+  prefix: string,
+  isNextPage = false,
+): SampleRequest {
   const parameters = plainParameters(operation)
-    .filter(({ name, in: where, required }) => required || (where === 'query' && name === 'limit'))
-    .map((parameter) => ({ parameter, value: parameterExample(document, parameter) }));
+    .map((parameter) => ({ parameter, value: parameterExample(document, parameter) }))
+    .filter(({ parameter, value }) => {
+      const { name, in: where, required } = parameter;
+      return required || (where === 'query' && (name === 'limit' || (isNextPage && leadsOn(name, value))));
+    });
   const encoded = encodeParameters(
     operation.path,
     parameters.map(({ parameter, value }) => [parameter, value] as const),
@@ -38,6 +47,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation, p
   const path = urlText(encoded.path + (query.length === 0 ? '' : `?${query.join('&')}`));
   return {
     ...{ operation, parameters, body, credentials, variables },
+    method: operation.method.toUpperCase(),
     url: placeholder(`${prefix}URL`) + path,
     headers: [
       ...pairsIn('header'),
@@ -46,6 +56,22 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation, p
       ...(body === undefined || body.parts ? [] : [['Content-Type', body.mediaType] as const]),
     ],
   };
+}
+
+/** The usual names of parameters that say where a page begins. */
+const PAGE_POSITION =
+  /^(?:offset|cursor|page|page[-_]?(?:token|number)|(?:starting[-_]?)?after|continuation[-_]?token)$/i;
+
+/** Whether a parameter is part of a request for the next page. */
+function leadsOn(name: string, value: Json): boolean {
+  return PAGE_POSITION.test(name) || value === 'next';
+}
+
+/** Whether an operation has pages, of which the next is requested with other parameters than the first. */
+export function hasNextPage(operation: Operation): boolean {
+  return plainParameters(operation).some(
+    ({ name, in: where, required }) => where === 'query' && !required && PAGE_POSITION.test(name),
+  );
 }
 
 /** The parameters of an operation that are no credential. */
