@@ -29,8 +29,8 @@ describe('the sidebar', () => {
       for (const { operationId } of operationsOf(document)) expect(navigation, path).toContain(`${operationId}.html"`);
     }
     const navigation = textOf(navigationOf(files.get('index.html')));
-    expect(navigation).toContain('Accounts 4 GET List account transactions');
-    expect(navigation).toContain('PATCH Update a user');
+    expect(navigation).toContain('Accounts 1 GET List account transactions');
+    expect(navigation).toMatch(/Unspecified 12 .*PATCH Update a user/);
   });
 
   test('marks deprecated operations, in words too', () => {

@@ -38,7 +38,7 @@ let ASSETS: Promise<PortalAssets> | undefined;
 
 /** Empty files in place of scripts and styles. */
 export const STAND_INS: PortalAssets = {
-  files: new Map(['portal.js', 'search.js', 'try-it.js', 'icon.svg'].map((name) => [`assets/${name}`, ''])),
+  files: new Map(['portal.js', 'search.js', 'try-it.js', 'icon.svg', 'font.css'].map((name) => [`assets/${name}`, ''])),
   inline: { style: 'main{}', script: 'theme()' },
 };
 

@@ -19,12 +19,20 @@ export interface InlineParts {
 /** The scripts of the pages; each becomes a file of its own that an old `<script>` can load, also from a folder. */
 const SCRIPTS = ['portal', 'search', 'try-it'];
 
-/** The scripts, the styles and the icon that all pages share. */
+/** The style sheet with the typeface. A page in a folder may load styles, but not every browser lets it load a font. */
+export const FONT_FILE = 'assets/font.css';
+
+function fontStyle(): string {
+  const font = readFileSync(new URL('./font/figtree.woff2', import.meta.url)).toString('base64');
+  return `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${font}) format("woff2")}\n`;
+}
+
+/** The scripts, the styles, the icon and the typeface that all pages share. */
 export async function portalAssets(): Promise<PortalAssets> {
   const [script, ...scripts] = await Promise.all(['theme', ...SCRIPTS].map(bundledScript));
   const named = SCRIPTS.map((name, index): [string, string] => [`assets/${name}.js`, scripts[index] ?? '']);
   return {
-    files: new Map([...named, ['assets/icon.svg', textOf('./styles/icon.svg')]]),
+    files: new Map([...named, ['assets/icon.svg', textOf('./styles/icon.svg')], [FONT_FILE, fontStyle()]]),
     inline: { style: styles(), script: script?.trim() ?? '' },
   };
 }

@@ -16,6 +16,25 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
+/** Makes the link to the Markdown of the page copy it, where the page may fetch it: not from a folder. */
+export function copyMarkdown(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.as-markdown');
+  if (link === null || !location.protocol.startsWith('http')) return;
+  link.textContent = 'Copy as Markdown';
+  link.addEventListener('click', async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const isCopied = await fetch(link.href)
+      .then((response) => response.text())
+      .then(copy, () => false);
+    if (!isCopied) location.href = link.href;
+    link.textContent = 'Copied';
+    setTimeout(() => {
+      link.textContent = 'Copy as Markdown';
+    }, 2000);
+  });
+}
+
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

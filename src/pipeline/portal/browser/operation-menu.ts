@@ -32,7 +32,6 @@ export function setUpOperationMenu(): void {
     none.textContent = tags.every(({ hidden }) => hidden) ? 'No operation has these words.' : '';
   });
   if (tags.length > 0) menu.querySelector('.nav-title')?.after(field, none);
-  menu.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Shows the operations of a tag that have all of the words, and the tag if there are any. */

@@ -1,4 +1,4 @@
-import { addCopyButtons } from './copy-buttons.ts';
+import { addCopyButtons, copyMarkdown } from './copy-buttons.ts';
 import { setUpEntryFilter } from './entry-filter.ts';
 import { chosenTheme, keep, kept } from './kept-choice.ts';
 import { setUpOperationMenu } from './operation-menu.ts';
@@ -10,7 +10,9 @@ setUpTabs();
 unfoldWideMenu();
 setUpOperationMenu();
 setUpEntryFilter();
+showCurrentPage();
 addCopyButtons(document);
+copyMarkdown();
 openTargetDetails();
 
 /** A choice between the colours of the system, light and dark. */
@@ -36,6 +38,16 @@ function unfoldWideMenu(): void {
   };
   isWide.addEventListener('change', unfold);
   unfold();
+}
+
+/** Scrolls the menu to the page that is open. The page itself stays where it is. */
+function showCurrentPage(): void {
+  const menu = document.querySelector<HTMLElement>('.menu');
+  const current = menu?.querySelector<HTMLElement>('nav [aria-current]');
+  if (menu === null || current == null) return;
+  const { top, bottom } = current.getBoundingClientRect();
+  const frame = menu.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) menu.scrollTop += top - frame.top - frame.height / 3;
 }
 
 /** A link may lead into something that is folded. */

@@ -1,5 +1,7 @@
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
 import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
+import type { PortalOperation } from '../model/operations.ts';
+import { useModel } from '../model/page-context.ts';
 
 /**
  * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `portalLink`, or
@@ -11,12 +13,14 @@ export function Link({ to, children }: { to: string; children: ComponentChildren
 
 /** A name of the document, as a link where there is a page about it. */
 export function NameLink({ to, name }: { to: string | null | undefined; name: string }) {
-  if (to === null || to === undefined) return <code>{name}</code>;
+  // A title of several words is no code.
+  const Text = name.includes(' ') ? 'span' : 'code';
+  if (to === null || to === undefined) return <Text>{name}</Text>;
   return (
     <Link to={to}>
-      <code>
+      <Text>
         <Breakable name={name} />
-      </code>
+      </Text>
     </Link>
   );
 }
@@ -31,8 +35,19 @@ export function SchemaLink({ name }: { name: string }) {
   return <NameLink to={portalLink({ kind: 'schema', name })} name={name} />;
 }
 
-export function OperationLink({ operationId, name = operationId }: { operationId: string; name?: string }) {
-  return <NameLink to={portalLink({ kind: 'operation', operationId })} name={name} />;
+/** The link to an operation by its title; its id where the version of the page does not have it. */
+export function OperationLink({ operationId }: { operationId: string }) {
+  const operation = useModel().operations.find((each) => each.operationId === operationId);
+  return operation === undefined ? <code>{operationId}</code> : <Link to={operation.link}>{operation.title}</Link>;
+}
+
+/** The method and the path of an operation, in a line that leads to it. */
+export function RequestLine({ operation: { method, path, link } }: { operation: PortalOperation }) {
+  return (
+    <span class="request">
+      <Method method={method} /> <NameLink to={link} name={path} />
+    </span>
+  );
 }
 
 /** The link to the page of a schema below a part of it. */

@@ -90,6 +90,17 @@ export function groupOperations(document: OpenApiDocument, operations: readonly 
   });
 }
 
+/** The groups of the navigation: what is described by tag, and what is unspecified in a group of its own, if anything is described. */
+export function navigationGroups(groups: readonly OperationGroup[]): readonly OperationGroup[] {
+  const named = groups.flatMap(({ operations }) => operations.filter(({ isUnspecified }) => isUnspecified));
+  const described = groups.flatMap((group): OperationGroup[] => {
+    const operations = group.operations.filter(({ isUnspecified }) => !isUnspecified);
+    return operations.length === 0 ? [] : [{ ...group, operations }];
+  });
+  if (described.length === 0 || named.length === 0) return groups;
+  return [...described, { id: 'unspecified', title: 'Unspecified', description: '', tag: {}, operations: named }];
+}
+
 /** The title of a tag after those of the tags that it is in (OpenAPI 3.2). */
 function titleOfTag(declared: ReadonlyMap<string, JsonObject>, key: string, inside: readonly string[] = []): string {
   const tag = declared.get(key);

@@ -16,7 +16,7 @@ export function placeOfPointer(model: PortalModel): (pointer: string) => PortalP
   const schemes = usersOfSchemes(model);
   return (pointer) => {
     const target = portalTargetAt(model.document, pointer);
-    if (target !== undefined) return { label: labelOf(target), link: portalLink(target) };
+    if (target !== undefined) return { label: labelOf(target, model), link: portalLink(target) };
     const parts = partsOf(pointer);
     const [section, kind, name] = parts;
     if (section === 'components')
@@ -26,11 +26,12 @@ export function placeOfPointer(model: PortalModel): (pointer: string) => PortalP
   };
 }
 
-function labelOf(target: PortalTarget): string {
+function labelOf(target: PortalTarget, { operations }: PortalModel): string {
   if (target.kind === 'property') return [target.schema, ...target.path].join('.');
   if (target.kind === 'value') return `${target.schema} ${target.value}`;
   if ('id' in target) return target.id;
-  return 'name' in target ? target.name : target.operationId;
+  if ('name' in target) return target.name;
+  return operations.find(({ operationId }) => operationId === target.operationId)?.title ?? target.operationId;
 }
 
 /** The pages of operations describe security schemes: the pointer of each scheme, and the first operation that requires it. */

@@ -84,8 +84,8 @@ function usersOf(
   const users = new Map<string, Map<string, string>>();
   const add = (schema: string, link: string, name: string) =>
     users.set(schema, (users.get(schema) ?? new Map<string, string>()).set(link, name));
-  for (const { operationId, pointer, link } of operations) {
-    for (const name of referencesOf(document, pointer)) add(name, link, operationId);
+  for (const { title, pointer, link } of operations) {
+    for (const name of referencesOf(document, pointer)) add(name, link, title);
   }
   for (const name of referencesOf(document, document['webhooks'] ?? {})) add(name, 'webhooks.html', 'Webhooks');
   for (const { name: user, schema } of schemas) {

@@ -16,6 +16,7 @@ import {
   Link,
   List,
   NameLink,
+  OperationLink,
   phrase,
   Section,
   Table,
@@ -223,11 +224,11 @@ function deprecationsIn({ operations, schemas, enums }: PortalModel): Deprecatio
     return [{ ...part, about: textAt(value, 'description'), sunset: textAt(value, 'x-sunset') }];
   };
   return [
-    ...operations.flatMap(({ operationId, request, link, value, parameters }) => [
-      ...of(value, { link, name: request, kind: 'operation' }),
+    ...operations.flatMap(({ operationId, title, link, value, parameters }) => [
+      ...of(value, { link, name: title, kind: 'operation' }),
       ...parameters.flatMap(({ name, in: where, value: parameter }) => {
         const target = portalLink({ kind: 'parameter', operationId, in: where, name });
-        return of(parameter, { link: target, name, kind: `${where} parameter of ${operationId}` });
+        return of(parameter, { link: target, name, kind: `${where} parameter of ${title}` });
       }),
     ]),
     ...schemas.flatMap(({ name, schema }) => [
@@ -297,7 +298,7 @@ function Change({ entry }: { entry: ChangelogEntry }) {
   const [head = subject] = subject.split(/[.[:]/);
   const sentences = [message, meaning, note].filter((part) => part !== undefined).join(' ');
   // An operation that was removed has no page.
-  const operations = operationIds.map((operationId) => <NameLink to={names.get(operationId)} name={operationId} />);
+  const operations = operationIds.map((operationId) => <OperationLink operationId={operationId} />);
   return (
     <>
       <NameLink to={names.get(head)} name={subject} />

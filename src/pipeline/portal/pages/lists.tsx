@@ -1,5 +1,5 @@
 import { counted } from '../../../engine/report/report-text.ts';
-import { Badge, Link, List, Method, OperationLink, phrase, SchemaLink, Section, Table } from '../components/basics.tsx';
+import { Badge, Link, List, phrase, RequestLine, SchemaLink, Section, Table } from '../components/basics.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { ExternalDocs } from '../components/schema.tsx';
 import { textAt } from '../model/document-parts.ts';
@@ -78,15 +78,6 @@ function Unspecified({ groups }: { groups: readonly OperationGroup[] }) {
 
 function DeprecatedMark({ of: { deprecated } }: { of: PortalOperation }) {
   return deprecated ? phrase`${<Badge kind="deprecated" />} ` : null;
-}
-
-function RequestLine({ operation: { operationId, method, path } }: { operation: PortalOperation }) {
-  return (
-    <span class="request">
-      <Method method={method} />
-      <OperationLink operationId={operationId} name={path} />
-    </span>
-  );
 }
 
 /** The list of all schemas, by what they are. */

@@ -7,10 +7,10 @@ import {
   Entries,
   EntryBar,
   List,
-  Method,
   MoreOfSchema,
   OperationLink,
   phrase,
+  RequestLine,
   SchemaLink,
   Section,
   Table,
@@ -212,14 +212,13 @@ function LimitsByOperation({ shared, own }: { shared: readonly RateLimit[]; own:
   const environments = environmentsOf(document);
   const since = [...new Set(own.map((limit) => limit.since))].filter((day) => day !== '');
   const countedPer = [...new Set([...shared, ...own].map((limit) => limit.countedPer))];
-  const rows = operations.map(({ operationId, method, path, value }) => {
-    const ofOperation = rateLimitsOf(value);
+  const rows = operations.map((operation) => {
+    const ofOperation = rateLimitsOf(operation.value);
     const cells = [...environments].map(([environment, common]) => {
       const limit = ofOperation.get(environment) ?? common;
       return limit === undefined ? 'not limited' : `${limit.perSecond} a second${limit === common ? ', shared' : ''}`;
     });
-    const request = phrase`${<Method method={method} />} ${<OperationLink operationId={operationId} name={path} />}`;
-    return { cells: [request, ...cells] };
+    return { cells: [<RequestLine operation={operation} />, ...cells] };
   });
   return (
     <>

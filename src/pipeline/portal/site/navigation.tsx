@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Breakable, Link, List, Method } from '../components/basics.tsx';
-import type { OperationGroup } from '../model/operations.ts';
+import { navigationGroups, type OperationGroup } from '../model/operations.ts';
 import type { Page, PageLink } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -89,8 +89,8 @@ function PartItem({ link: { path, label } }: { link: PageLink }) {
 function Operations() {
   const { page, version } = usePage();
   const { model } = version;
-  const { groups, operations } = model;
-  const isUnfolded = operations.length <= MOST_UNFOLDED;
+  const groups = navigationGroups(model.groups);
+  const isUnfolded = model.operations.length <= MOST_UNFOLDED;
   return (
     <div class="nav-operations" data-operations={isLoaded(model) ? `portal:${NAVIGATION_FILE}` : undefined}>
       <p class="nav-title">Operations</p>
@@ -101,8 +101,9 @@ function Operations() {
       </ul>
       {groups.map((group) => {
         const at = group.operations.findIndex(({ link }) => link === page.path);
+        const isDescribed = group.operations.some(({ isUnspecified }) => !isUnspecified) || groups === model.groups;
         return (
-          <details class="nav-tag" open={isUnfolded || at >= 0}>
+          <details class="nav-tag" open={(isUnfolded && isDescribed) || at >= 0}>
             <summary>
               {group.title} <span class="count">{group.operations.length}</span>
             </summary>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { FONT_FILE } from '../assets.ts';
 import { Link } from '../components/basics.tsx';
-import { twinPath, type Version } from '../model/page.ts';
+import { type Page, twinPath, type Version } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import { NavigationTree } from './navigation.tsx';
 
@@ -9,7 +10,14 @@ export function MainContent() {
   const { page } = usePage();
   return (
     <>
-      <Trail />
+      <div class="top">
+        <Trail />
+        {page.kind !== 'not-found' && (
+          <a class="as-markdown" href={`portal:${twinPath(page.path)}`} data-twin="none">
+            Markdown
+          </a>
+        )}
+      </div>
       <OlderNote />
       <h1>{page.title}</h1>
       {page.kind === 'front' && <p class="tagline">{page.summary}</p>}
@@ -48,9 +56,11 @@ export function Shell({ main }: { main: string }) {
         <footer>
           <p>{`${title}, version ${name}. Generated from the OpenAPI document.`}</p>
           <p>
-            <Link to={twinPath(page.path)}>This page as Markdown</Link> · <Link to="/llms.txt">llms.txt</Link>
+            <Link to="/llms.txt">llms.txt</Link>
           </p>
         </footer>
+        {/* At the end, so that the text is seen before it has its typeface. */}
+        <link rel="stylesheet" href={`portal:/${FONT_FILE}`} />
       </body>
     </html>
   );
@@ -69,7 +79,8 @@ function Head() {
   const policy = [
     "default-src 'none'",
     `script-src 'self' '${sourceHash(script)}'`,
-    `style-src '${sourceHash(style)}'`,
+    `style-src 'self' '${sourceHash(style)}'`,
+    'font-src data:',
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -84,6 +95,7 @@ function Head() {
       <meta name="description" content={page.summary} />
       <meta name="color-scheme" content="light dark" />
       {version.root !== '' && <meta name="robots" content="noindex" />}
+      <link rel="preload" as="style" href={`portal:/${FONT_FILE}`} />
       <link rel="icon" type="image/svg+xml" href="portal:/assets/icon.svg" />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script dangerouslySetInnerHTML={{ __html: script }} />
@@ -167,6 +179,7 @@ function Banner() {
         <span>{title}</span>
       </a>
       <VersionMenu />
+      <Shortcuts />
       <div class="tools">
         <button class="search-button" type="button" hidden aria-haspopup="dialog">
           <span>Search</span>
@@ -180,6 +193,31 @@ function Banner() {
         </select>
       </div>
     </header>
+  );
+}
+
+/** Pages that readers return to, from anywhere. */
+const SHORTCUTS = ['operations/index.html', 'errors.html', 'open-questions.html', 'changelog.html'];
+
+function Shortcuts() {
+  const { page, site, version } = usePage();
+  const of = (pages: readonly Page[], root: string) =>
+    pages
+      .filter(({ path, isEmpty }) => SHORTCUTS.includes(path) && isEmpty !== true)
+      .map(({ path, title }) => (
+        <li>
+          <a href={`portal:${root}${path}`} aria-current={page.path === path ? 'page' : undefined}>
+            {title}
+          </a>
+        </li>
+      ));
+  return (
+    <nav class="shortcuts" aria-label="Shortcuts">
+      <ul>
+        {of(version.pages, '')}
+        {of(site.common, '/')}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { OperationGroup } from '../model/operations.ts';
+import { navigationGroups, type OperationGroup } from '../model/operations.ts';
 import { type Page, twinPath } from '../model/page.ts';
 import {
   ENTRY_KINDS,
@@ -34,7 +34,7 @@ export function searchIndex(pages: readonly Page[]): string {
 
 /** All operations by tag, for pages that do not have them all. */
 export function navigationScript(groups: readonly OperationGroup[]): string {
-  const packed = groups.map(({ operations }) =>
+  const packed = navigationGroups(groups).map(({ operations }) =>
     operations.map(({ method, label, link, deprecated }): PackedOperation => [method, label, link, deprecated]),
   );
   return globalScript('portalOperations', packed);
