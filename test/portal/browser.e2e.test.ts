@@ -190,14 +190,15 @@ describe('for hands', () => {
     const page = await newPage();
     await page.goto(folder.url + LISTING);
     const links = page.locator('.nav-tag a:visible');
-    expect(await links.count()).toBe(15);
+    // The operations that are only named are folded.
+    expect(await links.count()).toBe(3);
     await page.getByLabel('Filter operations').fill('kyc users');
     expect(await links.allTextContents()).toEqual(['GETGet the KYC status of a user']);
     expect(await page.locator('.nav-tag:visible').count()).toBe(1);
     await page.getByLabel('Filter operations').fill('no such thing');
     expect(await links.count()).toBe(0);
     await page.getByLabel('Filter operations').fill('');
-    expect(await links.count()).toBe(15);
+    expect(await links.count()).toBe(3);
   });
 
   test('a large document loads its operations when they are asked for', async () => {
@@ -409,6 +410,69 @@ test('hostile descriptions do nothing in a real browser', async () => {
   expect(page.problems).toEqual([]);
 });
 
+test('the page that is open is in view in the sidebar, and errors, questions and changes are in the banner', async () => {
+  const page = await newPage();
+  for (const path of ['schemas/WithdrawalStatus.html', 'operations/getUserKycStatus.html', 'changelog.html']) {
+    await page.goto(folder.url + path);
+    await page.waitForLoadState();
+    const box = await page.locator('.menu [aria-current]').boundingBox();
+    expect(box?.y, path).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(DESKTOP.height);
+    const shortcuts = page.locator('.shortcuts a:visible');
+    expect(await shortcuts.allTextContents()).toEqual(['Operations', 'Errors', 'Open questions', 'Changelog']);
+  }
+});
+
+test('a wide page begins with its banner at one edge', async () => {
+  const page = await newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.goto(folder.url + LISTING);
+  const lefts = ['.brand', '.nav-filter', 'footer p'].map(
+    async (part) => (await page.locator(part).first().boundingBox())?.x,
+  );
+  const [banner, ...others] = await Promise.all(lefts);
+  expect(banner).toBeGreaterThan(150);
+  expect(others).toEqual([banner, banner]);
+});
+
+test('on a phone the form has one column, and nothing is wider than the window', async () => {
+  const page = await newPage({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${folder.url}${LISTING}#try-it`);
+  const [label, field] = await Promise.all(
+    ['.try-it label > span', '.try-it label > select'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(field?.x).toBe(label?.x);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
+test('no sample is cut off at the edge of its box', async () => {
+  const page = await newPage();
+  await page.goto(folder.url + LISTING);
+  const cut = await page.evaluate(
+    "[...document.querySelectorAll('.pane pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length",
+  );
+  expect(cut).toBe(0);
+});
+
+test('the typeface is part of the portal', async () => {
+  for (const root of [folder.url, site.url]) {
+    const page = await newPage();
+    await page.goto(root + LISTING);
+    expect(await page.evaluate("document.fonts.load('1em Figtree').then((faces) => faces.length)")).toBe(1);
+    expect(page.problems).toEqual([]);
+  }
+});
+
+test('the Markdown of a page is copied, and opened where the page lies in a folder', async () => {
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(site.url + LISTING);
+  await page.click('a:text("Copy as Markdown")');
+  await page.locator('a:text("Copied")').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(files.get(LISTING.replace('.html', '.md')));
+  await page.goto(folder.url + LISTING);
+  expect(await page.locator('.as-markdown').getAttribute('href')).toBe('listAccountTransactions.md');
+  expect(await page.locator('.as-markdown').textContent()).toBe('Markdown');
+});
+
 test('a printed page is its content', async () => {
   const page = await newPage();
   await page.emulateMedia({ media: 'print' });
@@ -417,6 +481,17 @@ test('a printed page is its content', async () => {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }
   expect(await page.locator('h1').isVisible()).toBe(true);
+  // On white paper also where a reader chose the dark colours.
+  await page.evaluate("document.documentElement.dataset.theme = 'dark'");
+  const inks = "['h1', '.pane code'].map((part) => getComputedStyle(document.querySelector(part)).color)";
+  expect(await page.evaluate(inks)).toEqual(['rgb(27, 35, 38)', 'rgb(27, 35, 38)']);
+});
+
+test('the listing needs no more than 40 KiB, compressed, with its typeface', () => {
+  const parts = [LISTING, 'assets/portal.js', 'assets/try-it.js', 'assets/icon.svg', 'assets/font.css'];
+  const sizes = parts.map((path) => gzipSync(files.get(path) ?? '').length);
+  expect(sizes.every((size) => size > 100)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * 1024);
 });
 
 test('an operation needs no more than 30 KB of JavaScript, compressed', () => {

@@ -115,14 +115,14 @@ describe('pages that are drawn from the whole document', () => {
   test('errors: the body, who answers which, and the codes of the sandbox', () => {
     const errors = page('errors.html');
     expect(errors).toContain('Matches ^E[0-9]+$');
-    expect(errors).toContain('400 listAccountTransactions');
+    expect(errors).toContain('400 List account transactions');
     expect(errors).toContain('any other every operation');
     expect(errors).toContain('E032 400 offset must lie between from and to.');
     expect(errors).toContain('E003 401 or 403 (--token-refused)');
   });
 
   test('deprecations: operations, properties and values, with the day of their end', () => {
-    expect(page('deprecations.html')).toContain('POST /auth operation');
+    expect(page('deprecations.html')).toContain('Create Authentication Token operation');
     const changed = edited((copy) => {
       copy.components.schemas.Error.properties.message.deprecated = true;
       copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
