@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { FONT_FILE } from './font-file.ts';
 
 /** The files that all pages share. */
 export interface PortalAssets {
@@ -19,12 +20,12 @@ export interface InlineParts {
 /** The scripts of the pages; each becomes a file of its own that an old `<script>` can load, also from a folder. */
 const SCRIPTS = ['portal', 'search', 'try-it'];
 
-/** The style sheet with the typeface. A page in a folder may load styles, but not every browser lets it load a font. */
-export const FONT_FILE = 'assets/font.css';
-
 function fontStyle(): string {
   const font = readFileSync(new URL('./font/figtree.woff2', import.meta.url)).toString('base64');
-  return `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${font}) format("woff2")}\n`;
+  const notice =
+    '/* Figtree, Copyright 2022 The Figtree Project Authors, SIL Open Font License 1.1: https://openfontlicense.org */';
+  const face = `@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;src:url(data:font/woff2;base64,${font}) format("woff2")}`;
+  return `${notice}\n${face}\n`;
 }
 
 /** The scripts, the styles, the icon and the typeface that all pages share. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FONT_FILE } from '../assets.ts';
 import { Link } from '../components/basics.tsx';
+import { FONT_FILE } from '../font-file.ts';
 import { type Page, twinPath, type Version } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import { NavigationTree } from './navigation.tsx';
