@@ -1950,11 +1950,11 @@ export type UnspecifiedObject = Record<string, unknown>;
 /**
  * The body of every error.
  * @example {
- *   "errorCode": "E001",
+ *   "errorCode": "E091",
  *   "message": "The request could not be served."
  * }
  * @example {
- *   "errorCode": "E014",
+ *   "errorCode": "E041",
  *   "message": "The value of a field is not allowed.",
  *   "errorDetails": {
  *     "field": "email",

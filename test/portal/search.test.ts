@@ -43,7 +43,7 @@ test('no entry has marks of Markdown', () => {
   expect(marked).toEqual([]);
 });
 
-test('what is described comes before what is only named, and that before what is deprecated', () => {
+test('what is described comes before what is unspecified, and that before what is deprecated', () => {
   const operation = (summary: string, rest = {}) => ({
     operationId: summary.replaceAll(' ', ''),
     summary,

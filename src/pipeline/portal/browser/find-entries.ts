@@ -11,7 +11,7 @@ const WEIGHTS: Partial<Record<SearchEntry['kind'], number>> = { Operation: 6, Gu
 const OF_A_SECTION = 0.5;
 /** How much more an entry counts whose title of several words is among the words, such as ON_HOLD among "deposit on hold". */
 const WHEN_NAMED = 3;
-const OF_STANDING = { current: 1, named: 0.2, deprecated: 0.1 } as const;
+const OF_STANDING = { current: 1, unspecified: 0.2, deprecated: 0.1 } as const;
 
 /** Words of a question that say nothing about what is asked for. */
 const EMPTY_WORDS = new Set(
@@ -71,7 +71,7 @@ export function searchOver(packed: readonly PackedEntry[]): (query: string) => F
     ];
     for (const { words, fuzzy } of attempts) {
       const found = index.search(words.join(' '), {
-        ...{ prefix: true, boost: { title: 3 }, combineWith: 'AND' },
+        ...{ prefix: true, boost: { title: 3 }, weights: { fuzzy: 0.4, prefix: 0.7 }, combineWith: 'AND' },
         fuzzy: (word) => (word.length > 4 ? fuzzy : 0),
       });
       if (found.length > 0) return { kind: 'found', hits: ranked(found, words).slice(0, MOST_HITS).flatMap(hitOf) };

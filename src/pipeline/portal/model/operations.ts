@@ -26,7 +26,7 @@ export interface PortalOperation extends Operation {
   readonly purpose: string;
   /** Whether the document has little more than its method and path, or records its parameters as unspecified. */
   readonly isUnspecified: boolean;
-  /** The security of its sample: what it requires, and where the document only names it what it may require. */
+  /** The security of its sample: what it requires, and where the document leaves that open what it may require. */
   readonly sampleSecurity: Operation['security'];
 }
 

@@ -13,8 +13,8 @@ export const ENTRY_KINDS = [
   'Page',
 ] as const;
 
-/** What a reader who searches is likely to want less: an operation that the document only names, something deprecated. */
-export const STANDINGS = ['current', 'named', 'deprecated'] as const;
+/** What a reader who searches is likely to want less: an operation that the document leaves open, something deprecated. */
+export const STANDINGS = ['current', 'unspecified', 'deprecated'] as const;
 
 /** One thing that the search finds. */
 export interface SearchEntry {

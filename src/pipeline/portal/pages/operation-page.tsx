@@ -187,7 +187,7 @@ function Rules({ operation }: OperationProps) {
 
 function searchEntries(operation: PortalOperation): SearchEntry[] {
   const { operationId, request, title, description, link, deprecated, isUnspecified } = operation;
-  const standing = deprecated ? 'deprecated' : isUnspecified ? 'named' : 'current';
+  const standing = deprecated ? 'deprecated' : isUnspecified ? 'unspecified' : 'current';
   const text = [request, operationId, plainText(description)].join(' · ');
   // A key that every request carries would be found once for each operation.
   const ofParameters = plainParameters(operation).map(({ name, in: where, value }): SearchEntry => {
