@@ -48,7 +48,7 @@ export function Message({ of: message, id }: MessageProps) {
       )}
       <Markdown text={description} />
       <Questions of={message} />
-      <HeaderList of={message} />
+      <HeaderList of={message} id={id} />
       {[...Map.groupBy(media, sharedForm).values()].map((all) => (
         <Media all={all} id={id} />
       ))}

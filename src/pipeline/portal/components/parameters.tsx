@@ -6,6 +6,7 @@ import type { Parameter } from '../../../engine/openapi/operations.ts';
 import { contentSchema, entriesOf, mediaOf, resolved } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import { useModel } from '../model/page-context.ts';
+import { slugOf } from '../model/slugs.ts';
 import { examplesOf } from '../samples/examples.ts';
 import { parameterExample } from '../samples/sample-request.ts';
 import { anchorOf, phrase, Section } from './basics.tsx';
@@ -38,15 +39,15 @@ export function ParameterList({ operation: { operationId, path, parameters } }: 
   );
 }
 
-/** The headers of a body or a response; nothing without any. */
-export function HeaderList({ of: { headers } }: { of: JsonObject }) {
+/** The headers of a body or a response, whose ids begin with `id`; nothing without any. */
+export function HeaderList({ of: { headers }, id }: { of: JsonObject; id: string }) {
   const model = useModel();
   const fields = entriesOf(headers).map(([name, value]) => {
     const header = resolved(model.document, value);
     const schema = contentSchema(model.document, header);
     return (
       <Field
-        {...{ name, schema, place: 'header' }}
+        {...{ name, schema, place: 'header', id: `${id}-header-${slugOf(name)}` }}
         of={header}
         isRequired={header['required'] === true}
         examples={shownExamples(model.document, header)}

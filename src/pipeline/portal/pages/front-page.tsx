@@ -35,9 +35,9 @@ function Front({ summary }: { summary: string }) {
           <Link to="downloads/openapi.json">Download the document</Link>,
         ]}
       />
-      <Uses uses={uses} />
-      {start !== undefined && <Steps guide={start} />}
       <ExampleRequest />
+      {start !== undefined && <Steps guide={start} />}
+      <Uses uses={uses} />
       {further.length > 0 && (
         <Section id="guides" title="Guides">
           <List
@@ -148,7 +148,7 @@ function Steps({ guide: { path, title, sections } }: { guide: GuidePage }) {
   );
 }
 
-/** The request that shows most, and its answer. */
+/** The request that shows most, and its answer: the first thing that a reader sees of the service. */
 function ExampleRequest() {
   const model = useModel();
   const rated = model.operations
@@ -161,15 +161,15 @@ function ExampleRequest() {
   if (best === undefined) return null;
   const { operation, answer } = best;
   return (
-    <Section id="example" title="An example">
-      <p>
-        <Link to={operation.link}>{operation.label}</Link>: {firstSentence(textAt(operation.value, 'description'))}
-      </p>
+    <>
       <div class="example-pair">
         <RequestSamples sample={useSample(operation)} />
-        {answer !== undefined && <JsonBlock value={answer} label="Response" />}
+        {answer !== undefined && <JsonBlock value={answer} />}
       </div>
-    </Section>
+      <p class="quiet">
+        <Link to={operation.link}>{operation.label}</Link>: {firstSentence(textAt(operation.value, 'description'))}
+      </p>
+    </>
   );
 }
 
