@@ -5,6 +5,7 @@ import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { NO_SANDBOX, PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
 import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const files = ownFiles();
@@ -222,6 +223,23 @@ test('the packages are linked where they are given, and otherwise their commands
   const built = filesOf({ documents: [partOfDocument()], guides: [], packages: ['client-1.tgz'] });
   expect(built.get('versions.html')).toContain('<a href="downloads/client-1.tgz">');
   expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
+});
+
+test('a portal of a service without a sandbox and a client names neither', () => {
+  const paths = {
+    '/x': { get: { operationId: 'x', responses: {}, 'x-unspecified': [{ id: 'q', question: 'Why?' }] } },
+  };
+  const documents: [ReturnType<typeof smallDocument>] = [smallDocument({}, { paths })];
+  const built = filesOf({
+    documents,
+    guides: [],
+    sandbox: NO_SANDBOX,
+    samples: PLAIN_SAMPLES,
+    validators: null,
+    downloads: new Map(),
+  });
+  expect(textOf(built.get('open-questions.html') ?? '')).toContain('is a question here. About operations');
+  for (const [path, text] of built) expect(text, path).not.toMatch(/sandbox|backoffice|brokerage|npm run pack/i);
 });
 
 test('what a question that no server answered and rules have', () => {

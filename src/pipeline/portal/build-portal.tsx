@@ -72,7 +72,7 @@ function pagesOf(model: PortalModel, { sandbox }: PortalInputs): Page[] {
     schemasPage(model),
     ...model.schemaGroups.flatMap((group) => group.schemas.map((schema) => schemaPage(model, schema, group))),
     ...referencePages(model, sandbox),
-    ...documentPages(model),
+    ...documentPages(model, sandbox),
   ];
 }
 

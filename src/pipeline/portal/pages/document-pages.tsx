@@ -30,11 +30,11 @@ import { useModel, usePage } from '../model/page-context.ts';
 import { type PortalPlace, placeOfPointer } from '../model/place-of-pointer.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { slugger, slugOf } from '../model/slugs.ts';
-import type { SandboxAnswer } from '../portal-inputs.ts';
+import type { SandboxAnswer, SandboxAnswers } from '../portal-inputs.ts';
 
 /** The pages about the document of a version itself. */
-export function documentPages(model: PortalModel): Page[] {
-  return [openQuestions(model), deprecations(model)];
+export function documentPages(model: PortalModel, sandbox: SandboxAnswers): Page[] {
+  return [openQuestions(model, sandbox), deprecations(model)];
 }
 
 /** The pages about all versions, which the portal has once. */
@@ -66,14 +66,15 @@ export function portalPages(): Page[] {
   ];
 }
 
-/** Everything that the interface leaves open, what the sandbox does about it, and what was seen on a server. */
-function openQuestions(model: PortalModel): Page {
+/** Everything that the interface leaves open, what a sandbox does about it, and what was seen on a server. */
+function openQuestions(model: PortalModel, { answers }: SandboxAnswers): Page {
   const { questions, answered } = model;
+  const ofSandbox = answers.size === 0 ? '' : ', and what the sandbox does about them';
   return {
     path: 'open-questions.html',
     title: 'Open questions',
     part: 'The document',
-    summary: `The ${questions.length} unspecified points of the interface, and what the sandbox does about them.`,
+    summary: `The ${questions.length} unspecified points of the interface${ofSandbox}.`,
     isEmpty: questions.length + answered.length === 0,
     entries: questions.map(({ id, question }) => ({
       kind: 'Open question',
@@ -113,9 +114,10 @@ function Questions() {
   return (
     <>
       <p>
-        The document contains only what the interface specification states. Every point that the specification leaves
-        open is a question here, with what the sandbox does about it. The behaviour of the sandbox says nothing about
-        the real service.
+        Every point that the document records as unspecified is a question here
+        {site.inputs.sandbox.answers.size > 0 &&
+          ', with what the sandbox does about it. The behaviour of the sandbox says nothing about the real service'}
+        .
       </p>
       {report !== null && <p>{`“Observed” is what backoffice verify saw on ${report.target}.`}</p>}
       <EntryBar count={model.questions.length} />
@@ -337,9 +339,7 @@ function Versions() {
       <Section id="versions" title="Versions">
         <Table columns={['Version', 'Document', 'Content']} rows={rows} />
       </Section>
-      <Section id="packages" title="Packages">
-        <Packages names={inputs.packages} />
-      </Section>
+      <Packages names={inputs.packages} />
       <Section id="downloads" title="Downloads">
         <p>Files of the current version.</p>
         <List items={files} />
@@ -351,25 +351,28 @@ function Versions() {
   );
 }
 
-/** The packages for npm, or how to make them. */
+/** The packages for npm, or how to make them; nothing for a service without a client of its own. */
 function Packages({ names }: { names: readonly string[] }) {
-  if (names.length === 0) {
-    return (
-      <>
-        <p>
-          This portal was built without the package files. Run these commands in a clone of the repository to write
-          them:
-        </p>
-        <CodeBlock code={'npm ci\nnpm run pack -- --to packages'} language="bash" />
-      </>
-    );
-  }
+  const { client } = usePage().site.inputs.samples;
+  if (names.length === 0 && client === null) return null;
+  const isBuilt = names.length > 0;
   return (
-    <>
-      <p>Download a file into your project and install it:</p>
+    <Section id="packages" title="Packages">
+      <p>
+        {isBuilt
+          ? 'Download a file into your project and install it:'
+          : 'This portal was built without the package files. Run these commands in a clone of the repository to write them:'}
+      </p>
       <List items={names.map((name) => <Link to={`/downloads/${name}`}>{name}</Link>)} />
-      <CodeBlock code={`npm install ${names.map((name) => `./${name}`).join(' ')}`} language="bash" />
-    </>
+      <CodeBlock
+        code={
+          isBuilt
+            ? `npm install ${names.map((name) => `./${name}`).join(' ')}`
+            : 'npm ci\nnpm run pack -- --to packages'
+        }
+        language="bash"
+      />
+    </Section>
   );
 }
 
