@@ -95,7 +95,8 @@ describe('--min-success', () => {
   ] as const)('%s with %j', async ([minSuccess, more, exitCode, message]) => {
     const args = argsFor(sandbox.url, '--min-success', minSuccess, ...more);
     const ended = await runHere(args, { env: env() });
-    expect(ended.stderr).toMatch(message);
+    // On a machine that is busy the progress is printed, too.
+    expect(ended.stderr.replaceAll(/^Verifying: .+\n/gm, '')).toMatch(message);
     expect(ended.exitCode).toBe(exitCode);
   });
 });
