@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
-import { formatSource } from '../../src/pipeline/derive/format-source.ts';
+import { formatSource, USUAL_FORMATS } from '../../src/pipeline/derive/format-source.ts';
 import { portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 
@@ -31,7 +31,11 @@ const COMMAND = 'src/cli';
 const CALLED: readonly (readonly [module: string, write: () => Promise<string> | string])[] = [
   [
     '/src/pipeline/derive/format-source.ts',
-    () => `export const formatSource = () => ${JSON.stringify(formatSource())};`,
+    () => {
+      const [usual, all] = [true, false].map((isUsual) => JSON.stringify(formatSource(isUsual)));
+      return `export const USUAL_FORMATS = ${JSON.stringify(USUAL_FORMATS)};
+        export const formatSource = (isUsual) => isUsual ? ${usual} : ${all};`;
+    },
   ],
   [
     '/src/pipeline/portal/assets.ts',

@@ -5,6 +5,11 @@ import { packageVersion } from './package-version.ts';
 /** The commands of `backoffice`, in the order of its help. Each is loaded only when it is asked for. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'init',
+    summary: 'Writes a project around an OpenAPI document: its files, scripts and CI.',
+    load: async () => (await import('./init.ts')).init,
+  },
+  {
     name: 'start',
     summary: 'Builds a document, and validates a mock of it and the servers that you name.',
     load: async () => (await import('./start.ts')).start,

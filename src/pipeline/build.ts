@@ -6,7 +6,7 @@ import { operationMethods } from './derive/operation-methods.ts';
 import { operationTables } from './derive/operation-tables.ts';
 import { types } from './derive/types.ts';
 import { validators } from './derive/validators.ts';
-import { type LintResult, lint, loadLintConfig } from './lint/lint.ts';
+import { isDemanded, type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
 import { generatedFolder, type Project, specFolder } from './project.ts';
 import { loadDocument } from './read/load-document.ts';
@@ -23,7 +23,7 @@ export type Generated =
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
 /**
- * Makes every output of `project` in memory. A document with findings has none.
+ * Makes every output of `project` in memory. A document with errors has none.
  *
  * @throws {CommandError} `spec-missing`, `lint-config-unreadable`
  */
@@ -34,8 +34,11 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
   const loaded = await progress.step('read', () => loadDocument(source));
   const config = await loadLintConfig(join(project.root, project.lintConfig));
   const linted = await progress.step('lint', () => lint({ document: loaded, config }));
-  if (linted.findings.length > 0) return { kind: 'refused', lint: linted };
-  const text = await progress.step('bundle', async () => JSON.stringify(await bundle({ document: loaded }), null, 2));
+  if (linted.findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', lint: linted };
+  const areRenamed = !isDemanded(config, 'contract/component-listed');
+  const text = await progress.step('bundle', async () =>
+    JSON.stringify(await bundle({ document: loaded, areRenamed }), null, 2),
+  );
   const document = parseDocument(text);
   const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, progress))]);
   return { kind: 'generated', document, lint: linted, outputs };

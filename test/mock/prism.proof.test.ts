@@ -108,6 +108,9 @@ describe('the table', () => {
       'null-body-accepted',
       'malformed-json-unanswered',
       'own-problem-answers',
+      // test/projects/projects.proof.test.ts
+      'made-bodies',
+      'query-method-not-served',
     ];
     expect(PRISM_LIMITS.map(({ id }) => id).sort()).toEqual([...SHOWN, ...own].sort());
   });

@@ -57,10 +57,13 @@ function install(name: string, tarball: string, folder: string) {
   mkdirSync(installed, { recursive: true });
   run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], folder);
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  for (const dependency of Object.keys(manifest.dependencies)) {
-    link(join(ROOT, 'node_modules', dependency), join(packages, dependency));
-  }
+  linkPackages(Object.keys(manifest.dependencies), folder);
   return manifest;
+}
+
+/** Links packages of this project into the one in `folder`. */
+export function linkPackages(names: readonly string[], folder: string): void {
+  for (const name of names) link(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
 function run(program: string, args: readonly string[], cwd: string): string {

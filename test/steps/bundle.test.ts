@@ -107,10 +107,10 @@ components:
 });
 
 test('a document that cannot be read is refused with its first fault', async () => {
-  const projectRoot = await projectOf({ 'spec/openapi.yaml': 'openapi: 3.0.3' });
+  const projectRoot = await projectOf({ 'spec/openapi.yaml': 'openapi: 4.0.0' });
 
   await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
-    'cannot bundle: spec/openapi.yaml:1: The root document has "3.0.3" under openapi',
+    'cannot bundle: spec/openapi.yaml:1: The root document has "4.0.0" under openapi',
   );
 });
 

@@ -263,11 +263,11 @@ describe('validators of other shapes', () => {
     ]);
   });
 
-  it('refuse two exports of one name, an unknown keyword and a broken schema', () => {
+  it('refuse two exports of one name and a broken schema, and ignore an unknown keyword', () => {
     expect(() => validators(withResponses({}, { 'a.b': {}, 'a-b': {} }))).toThrow(
       /Two validators would be named "a_b"/,
     );
-    expect(() => validators(withResponses({}, { A: { 'x-unknown': 1 } }))).toThrow(/unknown keyword: "x-unknown"/);
+    expect(() => validators(withResponses({}, { A: { 'x-unknown': 1 } }))).not.toThrow();
     expect(() => validators(withResponses({}, { A: { $ref: '#/components/schemas/B' } }))).toThrow(
       /components\/schemas\/B/,
     );

@@ -1,10 +1,9 @@
 import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import { build } from '../../pipeline/build.ts';
-import { builtPages } from '../../pipeline/lint/built-pages.ts';
-import { renderFindings } from '../../pipeline/lint/render-findings.ts';
 import { projectAt } from '../../pipeline/project.ts';
 import { createProgress, formatMs } from '../../pipeline/terminal/progress.ts';
 import type { Io } from '../command/command.ts';
+import { printFindings } from '../project/print-findings.ts';
 
 /** Builds a project and returns the exit code. */
 export async function runBuild(
@@ -14,10 +13,8 @@ export async function runBuild(
   const start = performance.now();
   const project = projectAt(values.project);
   const result = await build(project, createProgress(new Map(), io.stderr));
-  if (result.kind === 'refused') {
-    io.stderr.write(`${renderFindings(result.lint.findings, { pageOf: builtPages(project) })}\n`);
-    return 1;
-  }
+  printFindings(result.lint, project, io);
+  if (result.kind === 'refused') return 1;
   if (!values.noPortal) {
     const { portalStep } = await import('../../pipeline/portal/portal-step.ts');
     await portalStep(project, { service: ourPages });

@@ -81,13 +81,15 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
     throw unreadable(name, why, cwd);
   }
   const top = path.endsWith(BUNDLED) ? path.slice(0, -BUNDLED.length) : undefined;
-  const sources = top === undefined ? undefined : gitText(cwd, revision, top + SOURCES);
-  const folder = `${top}${dirname(SOURCES)}`;
+  const sources =
+    top === undefined ? undefined : SOURCES.find((each) => gitText(cwd, revision, top + each) !== undefined);
+  const folder = `${top}${dirname(sources ?? '')}`;
   const sourceText = (file: string) => gitText(cwd, revision, joinPosix(folder, file)) ?? '';
   // A revision may have any name, also one that ends in .yaml.
   const shown = `${revision}:${path}`;
   const files = new DocumentFiles(basename(path), shown, (file) => gitFile(cwd, revision, path, file));
-  const places = sources === undefined ? undefined : sourcePlaces(sourceText, `${revision}:${folder}`);
+  const places =
+    sources === undefined ? undefined : sourcePlaces(sourceText, `${revision}:${folder}`, basename(sources));
   const beside = (derived: string) => gitText(cwd, revision, joinPosix(dirname(path), derived)) ?? '';
   return sourceOf(readDocument(text, shown, { purpose: 'compare', files, places }), name, beside);
 }

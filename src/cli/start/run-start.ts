@@ -5,8 +5,6 @@ import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import { renderReport } from '../../engine/report/formats.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { build } from '../../pipeline/build.ts';
-import { builtPages } from '../../pipeline/lint/built-pages.ts';
-import { renderFindings } from '../../pipeline/lint/render-findings.ts';
 import { startMock } from '../../pipeline/mock/start-mock.ts';
 import { portalStep } from '../../pipeline/portal/portal-step.ts';
 import { generatedFolder, type Project, projectAt } from '../../pipeline/project.ts';
@@ -15,8 +13,16 @@ import { renderSummary } from '../../pipeline/terminal/summary.ts';
 import type { Io } from '../command/command.ts';
 import type { OptionValues } from '../command/option.ts';
 import type { GIVEN_SERVER_OPTIONS } from '../options/server-options.ts';
+import { printFindings } from '../project/print-findings.ts';
 import { buildRows, mockRow, portalRow, serverRow } from './summary-rows.ts';
-import { type MockVerdict, readBuiltDocument, verifyGiven, verifyMock, verifySandbox } from './verify-servers.ts';
+import {
+  type MockVerdict,
+  readBuiltDocument,
+  verifyGiven,
+  verifyMock,
+  verifyMockExamples,
+  verifySandbox,
+} from './verify-servers.ts';
 
 /** The values of the options. */
 type StartValues = OptionValues<typeof GIVEN_SERVER_OPTIONS> & {
@@ -30,14 +36,13 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   const timings: Timings = new Map();
   const progress = createProgress(timings, io.stderr);
   const result = await build(project, progress);
-  if (result.kind === 'refused') {
-    io.stderr.write(`${renderFindings(result.lint.findings, { pageOf: builtPages(project) })}\n`);
-    return 1;
-  }
+  printFindings(result.lint, project, io);
+  if (result.kind === 'refused') return 1;
   const { pages } = await progress.step('portal', () => portalStep(project, { service: ourPages }));
-  const mock = await verifyPrism(project, progress);
+  const isOwn = isOurs(result.document);
+  const mock = await verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, progress);
   const servers = new Map<string, Report>();
-  if (isOurs(result.document)) servers.set('sandbox', await verifyOurSandbox(project, progress));
+  if (isOwn) servers.set('sandbox', await verifyOurSandbox(project, progress));
   for (const server of values.server) {
     const report = await progress.step(server, () => verifyGiven(readBuiltDocument(project), server, values, io));
     servers.set(server, report);
@@ -56,11 +61,11 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
+function verifyPrism(project: Project, verify: typeof verifyMock, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
     const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
     try {
-      return await verifyMock(readBuiltDocument(project), mock.url);
+      return await verify(readBuiltDocument(project), mock.url);
     } finally {
       await mock.stop();
     }

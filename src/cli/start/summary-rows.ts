@@ -21,7 +21,7 @@ export function buildRows(
   ];
   const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part) ?? 0, ok: true });
   return [
-    row('lint', `${counted(lint.rules, 'rule')}, 0 findings`),
+    row('lint', `${counted(lint.rules, 'rule')}, ${counted(lint.findings.length, 'finding')}`),
     row('bundle', contents.join(', ')),
     row('types', 'types.ts'),
     row(

@@ -109,17 +109,39 @@ export async function verifyMock(api: ApiDescription, url: string): Promise<Mock
   const reports: Report[] = [];
   for (const prefer of PREFERENCES) {
     const headers = prefer === undefined ? {} : { prefer };
-    // Prism takes any key and any token. It knows no rules beyond schemas (rules-not-enforced).
-    const credentials = { appKey: 'any-key', token: 'any-token', headers };
-    reports.push(await verifyServer(api, { baseUrl: url, credentials, packs: [] }));
+    reports.push(await verifyServer(api, { baseUrl: url, credentials: { ...ANY_CREDENTIALS, headers }, packs: [] }));
   }
-  const report = mergeReports(reports);
-  return {
-    report: { ...report, findings: report.findings.filter((finding) => limitShownBy(finding) === undefined) },
-    limits: PRISM_LIMITS.filter((limit) => report.findings.some((finding) => limitShownBy(finding) === limit)),
-  };
+  return verdictOf(api, mergeReports(reports));
 }
 
-function limitShownBy(finding: Finding): PrismLimit | undefined {
-  return PRISM_LIMITS.find(({ isShownBy }) => isShownBy?.(finding) === true);
+/** Prism takes any key, any token, and any name with a password. It knows no rules beyond schemas (rules-not-enforced). */
+const ANY_CREDENTIALS = { appKey: 'any-key', token: 'any:token' };
+
+/** What only a real server shows: how it treats requests that are not valid, and what it makes of the query. */
+const RULES_OF_SERVERS = [
+  'input-invalid',
+  'input-open',
+  'input-required',
+  'input-security',
+  'input-valid',
+  'query-cursor',
+  'query-filter',
+  'query-limit',
+  'response-refusal',
+];
+
+/** Verifies what Prism answers to valid requests: of documents that do not have an example of each response, it makes bodies itself. */
+export async function verifyMockExamples(api: ApiDescription, url: string): Promise<MockVerdict> {
+  const rules = Object.fromEntries(RULES_OF_SERVERS.map((rule) => [rule, 'off' as const]));
+  const configuration = { file: 'the mock', settings: { rules } };
+  const credentials = { ...ANY_CREDENTIALS, headers: {} };
+  return verdictOf(api, await verifyServer(api, { baseUrl: url, credentials, packs: [], configuration }));
+}
+
+function verdictOf(api: ApiDescription, report: Report): MockVerdict {
+  const limitOf = (finding: Finding) => PRISM_LIMITS.find(({ isShownBy }) => isShownBy?.(finding, api) === true);
+  return {
+    report: { ...report, findings: report.findings.filter((finding) => limitOf(finding) === undefined) },
+    limits: PRISM_LIMITS.filter((limit) => report.findings.some((finding) => limitOf(finding) === limit)),
+  };
 }

@@ -1,4 +1,4 @@
-import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import { Ajv2020, type CodeOptions, type Format } from 'ajv/dist/2020.js';
 import { isDate } from '../schema/formats/date.ts';
 import { isDateTime } from '../schema/formats/date-time.ts';
 import { isUuid } from '../schema/formats/uuid.ts';
@@ -31,6 +31,10 @@ export interface CreateAjvOptions {
   readonly allErrors?: boolean;
   /** Refuse a schema that has a keyword for one type without saying `type`, as a lint may want. Default false. */
   readonly strictTypes?: boolean;
+  /** The formats that are asserted; {@link FORMATS} unless given. */
+  readonly formats?: Readonly<Record<string, Format>>;
+  /** Accept keywords and formats that are not known, as JSON Schema does. Default false. */
+  readonly isOpen?: boolean;
   /** How code is written, for standalone validators. */
   readonly code?: CodeOptions;
 }
@@ -43,15 +47,17 @@ export interface CreateAjvOptions {
  * 'null']` is how OpenAPI 3.1 says nullable, a `then` may require a property that is declared beside its `if`, and a
  * `contains` may leave the type to `items`.
  */
-export function createAjv({ allErrors = false, strictTypes = false, code }: CreateAjvOptions = {}): Ajv2020 {
+export function createAjv(options: CreateAjvOptions = {}): Ajv2020 {
+  const { allErrors = false, strictTypes = false, formats = FORMATS, isOpen = false, code } = options;
   const ajv = new Ajv2020({
     strict: true,
+    strictSchema: !isOpen,
     strictTypes,
     allowUnionTypes: true,
     strictRequired: false,
     allErrors,
     logger: false,
-    formats: FORMATS,
+    formats,
     ...(code ? { code } : {}),
   });
   ajv.addVocabulary([...SCHEMA_EXTENSIONS, ...OPENAPI_ANNOTATIONS]);

@@ -14,17 +14,19 @@ interface SourceFile {
   readonly nodes: YamlNodes | undefined;
 }
 
-const ROOT_FILE = 'openapi.yaml';
+/** The names that the root of the sources may have; the first that exists is it. */
+export const ROOT_FILES = ['openapi.yaml', 'openapi.yml', 'openapi.json'] as const;
+const [ROOT_FILE] = ROOT_FILES;
 
-/** Where a build puts the document, and the root of the sources that it bundles, in the folder of a project. */
+/** Where a build puts the document, and where the root of the sources that it bundles may be, in the folder of a project. */
 export const BUNDLED = 'generated/openapi.json';
-export const SOURCES = `spec/${ROOT_FILE}`;
+export const SOURCES = ROOT_FILES.map((name) => `spec/${name}`);
 
 /** The root of the sources that the document in `file` was bundled from; undefined where no build has put it there. */
 export function sourcesOf(file: string): string | undefined {
   const project = resolve(folderOf(file), '..');
-  const sources = joinPaths(project, SOURCES);
-  return resolve(file) === joinPaths(project, BUNDLED) && existsSync(sources) ? sources : undefined;
+  if (resolve(file) !== joinPaths(project, BUNDLED)) return undefined;
+  return SOURCES.map((path) => joinPaths(project, path)).find((path) => existsSync(path));
 }
 
 /**
@@ -35,11 +37,12 @@ export function sourcesOf(file: string): string | undefined {
  * @param name what places call that folder, such as `spec`
  */
 export function specPlaces(folder: URL, name = 'spec'): Places {
-  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name);
+  const rootFile = ROOT_FILES.find((path) => existsSync(new URL(path, folder)));
+  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name, rootFile);
 }
 
 /** The same for sources that `read` returns by their path below the folder of the root file. */
-export function sourcePlaces(read: (path: string) => string, name: string): Places {
+export function sourcePlaces(read: (path: string) => string, name: string, rootFile: string = ROOT_FILE): Places {
   const files = new Map<string, SourceFile>();
   const fileNamed = (path: string): SourceFile => {
     const known = files.get(path);
@@ -51,9 +54,9 @@ export function sourcePlaces(read: (path: string) => string, name: string): Plac
   };
   return {
     at(pointer) {
-      let file = fileNamed(ROOT_FILE);
+      let file = fileNamed(rootFile);
       let node = file.nodes?.root ?? null;
-      let found = { name: ROOT_FILE, line: 1, column: 1 };
+      let found = { name: rootFile, line: 1, column: 1 };
       const parts = partsOf(pointer);
       for (const [index, part] of parts.entries()) {
         const { nodes } = file;

@@ -3,6 +3,7 @@ import {
   bundleDocument,
   Config,
   type Document,
+  detectSpec,
   getLineColLocation,
   getTypes,
   isPlainObject,
@@ -14,6 +15,13 @@ import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
 export type BundledDocument = Record<string, unknown>;
+
+/** How files are bundled. */
+interface BundleOptions {
+  readonly document: LoadedDocument;
+  /** Whether components of one name in several files get numbers. Default false: they are refused. */
+  readonly areRenamed?: boolean;
+}
 
 /** A resolver that holds a copy of every file, since bundling changes what it reads. */
 function copyOf(document: LoadedDocument, rootPath: string): { root: Document; resolver: LocalResolver } {
@@ -36,7 +44,7 @@ function copyOf(document: LoadedDocument, rootPath: string): { root: Document; r
  * @throws Error when the document could not be read, or because of a reference or a name; `lint` reports
  *   all that before
  */
-export async function bundle({ document }: { document: LoadedDocument }): Promise<BundledDocument> {
+export async function bundle({ document, areRenamed = false }: BundleOptions): Promise<BundledDocument> {
   const rootPath = document.root?.source.absoluteRef;
   if (rootPath === undefined) {
     const faults = document.findings.map(({ file, line, message }) => `${file}:${line}: ${message}`);
@@ -46,11 +54,12 @@ export async function bundle({ document }: { document: LoadedDocument }): Promis
   const { bundle: bundled, problems } = await bundleDocument({
     document: root,
     config: new Config({}),
-    types: getTypes('oas3_1'),
+    types: getTypes(detectSpec(root.parsed)),
     externalRefResolver: resolver,
-    componentRenamingConflicts: 'error',
+    componentRenamingConflicts: areRenamed ? 'warn' : 'error',
   });
-  const faults = problems.flatMap(({ message, location: [location] }) => {
+  const faults = problems.flatMap(({ severity, message, location: [location] }) => {
+    if (severity === 'warn') return [];
     if (location === undefined) return [message];
     const { source, start } = getLineColLocation(location);
     return [`${relativePath(document.projectRoot, source.absoluteRef)}:${start.line}: ${message}`];

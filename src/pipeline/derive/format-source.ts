@@ -3,12 +3,36 @@ import ts from 'typescript';
 
 /** The modules of src/engine/schema/formats in the order in which one needs the other. */
 const MODULES = ['date', 'date-time', 'uuid'] as const;
+const MORE_MODULES = [...MODULES, 'hostname', 'http-date', 'ip-address', 'uri', 'format-table'] as const;
 
-/** The functions that check the formats, by format name, as these modules declare them. */
+/** The functions that check the formats of most documents, by format name, as these modules declare them. */
 const CHECKS = { date: 'isDate', 'date-time': 'isDateTime', uuid: 'isUuid' };
 
-/** JavaScript that declares the format checks of src/engine/schema/formats and `formats`, the object that maps names to them. */
-export function formatSource(): string {
+/** The rest of the formats: in JavaScript, an int64 is any integer that it can hold. */
+const MORE = `const formats = {
+  ...FORMAT_TABLE,
+  int64: integers(-(2 ** 63), 2 ** 63),
+  uint64: integers(0, 2 ** 64),
+  regex(text) {
+    try {
+      new RegExp(text, 'u');
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};`;
+
+/** The formats that need few modules. */
+export const USUAL_FORMATS: readonly string[] = Object.keys(CHECKS);
+
+/**
+ * JavaScript that declares the format checks of src/engine/schema/formats and `formats`, the object that maps names to them.
+ *
+ * @param isUsual whether only {@link USUAL_FORMATS} are needed
+ */
+export function formatSource(isUsual: boolean): string {
+  if (!isUsual) return [...MORE_MODULES.map(moduleSource), MORE].join('\n');
   const entries = Object.entries(CHECKS).map(([name, check]) => `'${name}': ${check}`);
   return [...MODULES.map(moduleSource), `const formats = { ${entries.join(', ')} };`].join('\n');
 }

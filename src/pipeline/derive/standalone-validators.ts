@@ -2,8 +2,10 @@ import { _, type ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv, SCHEMA_EXTENSIONS } from '../../engine/extensions/ajv.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { FORMATS } from '../../engine/schema/formats.ts';
+import { isKnown } from '../../engine/schema/known-formats.ts';
 import { leaveOutEvaluation } from '../../engine/schema/validator/ajv-internals.ts';
-import { formatSource } from './format-source.ts';
+import { formatSource, USUAL_FORMATS } from './format-source.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
@@ -16,14 +18,30 @@ export interface Standalone {
 /** Compiles the schemas at `pointers` with Ajv and puts the functions that it writes, as they are, into one piece of code. */
 export function standaloneValidators(document: OpenApiDocument, pointers: readonly string[]): Standalone {
   // The functions are written, never called, so a placeholder is compiled instead of each.
+  const formats = formatsIn(document);
+  const isUsual = [...formats].every((format) => USUAL_FORMATS.includes(format));
   const ajv = createAjv({
+    isOpen: true,
+    ...(isUsual ? {} : { formats: { ...FORMATS, int64: NUMBER, uint64: NUMBER } }),
     code: { source: true, lines: true, optimize: false, formats: _`formats`, process: () => 'return () => true' },
   });
   if (!JSON.stringify(document).includes('"unevaluated')) leaveOutEvaluation(ajv);
   const schemas = schemaValidators(withoutAnnotations(document), ajv);
-  const module = new ValidatorModule();
+  const module = new ValidatorModule(formatSource(isUsual));
   const functionAt = new Map(pointers.map((pointer) => [pointer, module.add(schemas.at(pointer))]));
   return { code: module.toString(), functionAt };
+}
+
+/** Ajv takes from it only that the format is one of numbers: the functions are written, not called. */
+const NUMBER = { type: 'number', validate: Number.isInteger } as const;
+
+/** The formats that a document names and that are validated. */
+function formatsIn(value: Json, found: Set<string> = new Set()): ReadonlySet<string> {
+  const members = isJsonArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
+  for (const member of members) formatsIn(member, found);
+  const format = isJsonObject(value) ? value['format'] : undefined;
+  if (typeof format === 'string' && isKnown(format)) found.add(format);
+  return found;
 }
 
 /** Keywords whose value contains no schema. */
@@ -51,8 +69,13 @@ function copyWithoutAnnotations(value: Json): Json {
  * their number (3 s for 3,000 schemas), and imports its run-time functions, which it ships as CommonJS only.
  */
 class ValidatorModule {
-  readonly #code: string[] = [formatSource()];
+  readonly #code: string[];
   readonly #written = new Set<string>();
+
+  /** @param formats what declares the format checks */
+  constructor(formats: string) {
+    this.#code = [formats];
+  }
 
   /** Adds a validator; returns the name of its function. */
   add({ source }: ValidateFunction): string {

@@ -1,3 +1,4 @@
+import { prepareDocument } from '../../engine/document/read-document.ts';
 import { schemasOf } from '../../engine/extensions/schemas.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { valueAt } from '../../engine/json/pointer.ts';
@@ -32,7 +33,9 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
     ({ name, type }) => `Two validators would be named "${name}", one of them for ${type}. Rename it.`,
     ['schemas', 'responses'],
   );
-  const { code, functionAt } = standaloneValidators(document, [...new Set(exported.map(({ pointer }) => pointer))]);
+  const { code, functionAt } = standaloneValidators(inPresentDialect(document), [
+    ...new Set(exported.map(({ pointer }) => pointer)),
+  ]);
   const functionOf = ({ pointer }: ExportedSchema) => functionAt.get(pointer) ?? 'undefined';
   return {
     'validators.js': [
@@ -44,6 +47,12 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
     ].join('\n'),
     'validators.d.ts': declarations(exported, responses),
   };
+}
+
+/** The document with its schemas in JSON Schema 2020-12, at the same pointers; those of OpenAPI 3.0 are in an early dialect. */
+function inPresentDialect(document: OpenApiDocument): OpenApiDocument {
+  if (!document.openapi.startsWith('3.0')) return document;
+  return prepareDocument(document, 'the document', { purpose: 'compare' }).document;
 }
 
 function declarations(exported: readonly ExportedSchema[], responses: readonly ExportedResponse[]): string {

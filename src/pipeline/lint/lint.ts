@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import {
   type Config,
+  detectSpec,
   getLineColLocation,
   lintDocument,
   loadConfig,
   type NormalizedProblem,
+  type SpecVersion,
 } from '@redocly/openapi-core';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
@@ -15,7 +17,7 @@ import { type SourceLinks, sourceLinks } from './source-links.ts';
 
 /** The result of linting a document. */
 export interface LintResult {
-  /** Every fault, in the order of the files; empty when the document is sound. */
+  /** Every fault, in the order of the files; empty when the document is sound. One that is a warning stops nothing. */
   readonly findings: readonly LintFinding[];
   /** How many rules checked the document; 0 when it could not be read. */
   readonly rules: number;
@@ -41,6 +43,11 @@ export async function loadLintConfig(configPath: string): Promise<Config> {
   }
 }
 
+/** Whether a rule for documents is on. */
+export function isDemanded(config: Config, rule: string): boolean {
+  return config.getRuleSettings(rule, 'oas3_1').severity !== 'off';
+}
+
 function findingOf(problem: NormalizedProblem, projectRoot: string, links: SourceLinks): LintFinding[] {
   const [location] = problem.location;
   if (location === undefined || problem.ignored) return [];
@@ -61,11 +68,11 @@ function findingOf(problem: NormalizedProblem, projectRoot: string, links: Sourc
   ];
 }
 
-function countRules(config: Config): number {
+function countRules(config: Config, version: SpecVersion): number {
   return config
     .getRulesForSpecVersion('oas3')
     .flatMap((ruleset) => Object.keys(ruleset))
-    .filter((id) => config.getRuleSettings(id, 'oas3_1').severity !== 'off').length;
+    .filter((id) => config.getRuleSettings(id, version).severity !== 'off').length;
 }
 
 /**
@@ -75,9 +82,10 @@ function countRules(config: Config): number {
 export async function lint({ document, config }: { document: LoadedDocument; config: Config }): Promise<LintResult> {
   const files = document.documents.size;
   if (document.root === undefined) return { findings: document.findings, rules: 0, files };
+  const version = detectSpec(document.root.parsed);
   const problems = await lintDocument({ document: document.root, config, externalRefResolver: document.resolver });
-  if (problems.length === 0) return { findings: [], rules: countRules(config), files };
+  if (problems.length === 0) return { findings: [], rules: countRules(config, version), files };
   const links = sourceLinks(document);
   const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot, links));
-  return { findings: inOrder(findings), rules: countRules(config), files };
+  return { findings: inOrder(findings), rules: countRules(config, version), files };
 }

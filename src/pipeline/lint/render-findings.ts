@@ -23,5 +23,9 @@ export function renderFindings(findings: readonly LintFinding[], { atMost, pageO
   });
   const more = findings.length - shown.length;
   if (more > 0) blocks.push(`… and ${more} more: npm run check prints all.`);
-  return [...blocks, `${counted(findings.length, 'finding')}; generated/ is left as it was.`].join('\n');
+  const isRefused = findings.some(({ severity }) => severity === 'error');
+  const end = isRefused
+    ? `${counted(findings.length, 'finding')}; generated/ is left as it was.`
+    : `${counted(findings.length, 'warning')}.`;
+  return [...blocks, end].join('\n');
 }

@@ -1,3 +1,6 @@
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { isJsonObject } from '../../engine/json/json.ts';
+import { valueAt } from '../../engine/json/pointer.ts';
 import type { Finding } from '../../engine/report/report.ts';
 
 /** The known deviations of Prism 5.16 from the document that cannot be configured away. A closed list. */
@@ -9,7 +12,9 @@ export type PrismLimitId =
   | 'malformed-path-ends-it'
   | 'own-problem-answers'
   | 'base-path-not-served'
-  | 'rules-not-enforced';
+  | 'rules-not-enforced'
+  | 'made-bodies'
+  | 'query-method-not-served';
 
 /** One documented limit of Prism. */
 export interface PrismLimit {
@@ -23,7 +28,7 @@ export interface PrismLimit {
   /** How everything else is validated nevertheless. */
   readonly validation: string;
   /** Whether a finding of verify is this limit; absent for a limit that verify does not meet. */
-  readonly isShownBy?: (finding: Finding) => boolean;
+  readonly isShownBy?: (finding: Finding, api: ApiDescription) => boolean;
 }
 
 /**
@@ -90,4 +95,37 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
     shape: 'The answer is that to a valid request.',
     validation: 'The response is validated by the document. Rules are for the sandbox and for verify.',
   },
+  {
+    id: 'made-bodies',
+    where:
+      'Responses for which the document has no example, such as those of allOf, of format byte, or with exclusive bounds.',
+    why: 'It makes the body from the schema, of which it does not know every keyword.',
+    shape: 'A keyword of the schema is violated, or a field is not declared, in a response without an example.',
+    validation:
+      'Bodies of responses with an example are validated. The rule contract/response-example demands one of each.',
+    isShownBy: ({ rule, operationId, response }, api) =>
+      (rule === 'response-body' || rule === 'response-undeclared') && !hasExample(api, operationId, response),
+  },
+  {
+    id: 'query-method-not-served',
+    where: 'Operations with the method QUERY (OpenAPI 3.2).',
+    why: 'It knows the methods of OpenAPI 3.1 only.',
+    shape: 'Its own 405.',
+    validation: 'Such operations are for a server.',
+    isShownBy: ({ rule, request, response }) =>
+      rule === 'response-status' && request?.method === 'QUERY' && response?.status === 405,
+  },
 ];
+
+/** Whether the document has an example of a response body. */
+function hasExample(api: ApiDescription, operationId: string | null, response: Finding['response']): boolean {
+  const status = String(response?.status ?? '');
+  const [mediaType = ''] = (response?.contentType ?? '').split(';');
+  const responses = api.operations.find((operation) => operation.operationId === operationId)?.responses ?? [];
+  const documented = [status, `${status.charAt(0)}XX`, 'default'].flatMap(
+    (name) => responses.find((each) => each.status === name) ?? [],
+  )[0];
+  const media = documented?.content.find((each) => each.mediaType.split(';')[0] === mediaType.trim());
+  const value = media === undefined ? undefined : valueAt(api.document, media.pointer);
+  return isJsonObject(value) && (value['example'] !== undefined || value['examples'] !== undefined);
+}

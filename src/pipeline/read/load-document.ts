@@ -7,6 +7,7 @@ import {
   isPlainObject,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { ROOT_FILES } from '../../engine/extensions/spec-places.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
 import { LocalResolver } from './local-resolver.ts';
 import { relativePath } from './place.ts';
@@ -20,7 +21,7 @@ export interface DocumentSource {
   readonly projectRoot: string;
   /** The folder of the document, relative to the project. */
   readonly specFolder?: string;
-  /** The name of the root document in that folder. */
+  /** The name of the root document in that folder; the first of {@link ROOT_FILES} that exists unless given. */
   readonly rootFile?: string;
 }
 
@@ -108,13 +109,13 @@ function checkFolder(loader: Loader, folder: string, rootPath: string, name: str
 function checkVersion(loader: Loader, rootPath: string): void {
   const root = loader.documents.get(rootPath)?.parsed;
   const version = isPlainObject(root) ? root['openapi'] : undefined;
-  if (typeof version === 'string' && version.startsWith('3.1.')) return;
+  if (typeof version === 'string' && /^3\.[012]\./.test(version)) return;
   const found = version === undefined ? 'nothing' : JSON.stringify(version);
   loader.fault(
     rootPath,
     1,
     1,
-    `The root document has ${found} under openapi; it must be "3.1.x". Write "openapi: 3.1.0".`,
+    `The root document has ${found} under openapi; it must be "3.0.x", "3.1.x" or "3.2.x". Write "openapi: 3.1.0".`,
   );
 }
 
@@ -132,8 +133,10 @@ function checkEndless(loader: Loader): void {
  * {@link LocalResolver}. What keeps the document from being read becomes a finding, not an exception.
  */
 export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
-  const { projectRoot, specFolder = 'spec', rootFile = 'openapi.yaml' } = source;
+  const { projectRoot, specFolder = 'spec' } = source;
   const folder = join(projectRoot, specFolder);
+  const [byDefault] = ROOT_FILES;
+  const rootFile = source.rootFile ?? ROOT_FILES.find((name) => existsSync(join(folder, name))) ?? byDefault;
   const rootPath = join(folder, rootFile);
   const loader = new Loader(projectRoot, folder);
   const { documents, findings, resolver } = loader;

@@ -1,8 +1,8 @@
 import { isPlainObject, isRef } from '@redocly/openapi-core';
-import { FORMATS } from '../../engine/extensions/ajv.ts';
 import { type Json, parseJson } from '../../engine/json/json.ts';
 import { pointerOf } from '../../engine/json/pointer.ts';
 import { Unchecked } from '../../engine/json/unchecked.ts';
+import { FORMATS } from '../../engine/schema/formats.ts';
 import { BoundedAjv } from '../../engine/schema/validator/bounded-ajv.ts';
 import type { BoundedValidator } from '../../engine/schema/validator.ts';
 import { ANNOTATIONS } from './annotations.ts';

@@ -1,4 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
+import { PRESETS } from './presets.ts';
 import { componentListed } from './rules/component-listed.ts';
 import { enumDescriptions } from './rules/enum-descriptions.ts';
 import { enumNamed } from './rules/enum-named.ts';
@@ -14,12 +15,13 @@ import { refInsideSpec } from './rules/ref-inside-spec.ts';
 import { responseExample } from './rules/response-example.ts';
 
 /**
- * Our own lint rules, for Redocly: `redocly.yaml` names this file under `plugins` and turns the rules on under
- * `contract/<rule id>`. One rule a file, and the file is named after the rule.
+ * Our own lint rules, for Redocly: `redocly.yaml` names this file under `plugins`, and a set of rules of {@link PRESETS} under `extends`
+ * or single rules as `contract/<rule id>`. One rule a file, and the file is named after the rule.
  */
 export default function contractPlugin(): Plugin {
   return {
     id: 'contract',
+    configs: PRESETS,
     rules: {
       oas3: {
         'component-listed': componentListed,

@@ -63,6 +63,11 @@ export class DocumentFiles {
     return bundled;
   }
 
+  /** The texts of the files to which the root file refers, by their paths relative to its folder. */
+  texts(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
   /** Whether the files to which the root file refers have the texts that were read. */
   isUnchanged(): boolean {
     return [...this.#texts].every(([file, text]) => {

@@ -77,6 +77,18 @@ export interface DocumentRequests {
  * @throws {DocumentError} `document-unreadable`, `document-too-large`, and whatever {@link readDescription} throws
  */
 export async function loadDescriptionAt(url: string, requests: DocumentRequests): Promise<ApiDescription> {
+  const api = readDescription(await documentTextAt(url, requests), nameOf(url));
+  // Refuses a list of another form before anything is sent.
+  openQuestionsOf(api.document);
+  return api;
+}
+
+/**
+ * The text of the document at `url`.
+ *
+ * @throws {DocumentError} `document-unreadable`
+ */
+export async function documentTextAt(url: string, requests: DocumentRequests): Promise<string> {
   const name = nameOf(url);
   const { status, text } = await answerAt(url, requests, { wait: LONGEST_WAIT, origin: undefined }).catch(
     (cause: unknown) => {
@@ -89,10 +101,7 @@ export async function loadDescriptionAt(url: string, requests: DocumentRequests)
   if (isPage(text)) {
     throw unreadable(name, 'it is an HTML page; the document is often at /openapi.json, /v3/api-docs or /api-docs');
   }
-  const api = readDescription(text, name);
-  // Refuses a list of another form before anything is sent.
-  openQuestionsOf(api.document);
-  return api;
+  return text;
 }
 
 /** What the usual addresses of a server answer. */

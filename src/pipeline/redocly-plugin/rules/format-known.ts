@@ -1,21 +1,23 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { FORMATS } from '../../../engine/extensions/ajv.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
-import { quote, quoteAll } from '../quote.ts';
+import { KNOWN_FORMATS } from '../../../engine/schema/known-formats.ts';
+import { quote } from '../quote.ts';
 import { eachSchema } from '../visitors.ts';
 
-/** The formats that the validators assert, and by which values can be validated. */
-const KNOWN = Object.keys(FORMATS);
+/** Formats of the registry of OpenAPI that every text has. */
+const ANNOTATIONS = ['binary', 'commonmark', 'html', 'password'];
+const KNOWN = [...Object.keys(KNOWN_FORMATS), ...ANNOTATIONS];
 
-/** Every `format` is one that the validators assert: one that they ignore says nothing, and most often is a typing error. */
+/** Every `format` is one that is known: one that validators ignore says nothing, and most often is a typing error. */
 export function formatKnown(): Oas3Visitor {
   const check = (schema: unknown, { location, report }: UserContext): void => {
     const format = isPlainObject(schema) ? schema['format'] : undefined;
     // A value that is not text is left to `struct`.
     if (typeof format !== 'string' || KNOWN.includes(format)) return;
-    const cure = `Known are ${quoteAll(KNOWN)}; another one is added in src/engine/extensions/ajv.ts.`;
     report({
-      message: `The format ${quote(format)} is not known${didYouMean(format, KNOWN)} ${cure}`,
+      message:
+        `The format ${quote(format)} is not known, so no value is validated by it${didYouMean(format, KNOWN)} ` +
+        'Take one of https://spec.openapis.org/registry/format, or state a pattern.',
       location: location.child('format'),
     });
   };

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { printable } from '../../engine/report/printable.ts';
+import type { Io } from '../command/command.ts';
+import { UsageError } from '../command/option.ts';
+import { type InitialDocument, readInitialDocument, splitDocument } from './initial-document.ts';
+import { projectFiles } from './project-files.ts';
+import { withScripts } from './project-manifest.ts';
+
+/** The values of the options. */
+interface InitValues {
+  readonly folder: string | undefined;
+  readonly document: string | undefined;
+  readonly split: boolean;
+}
+
+/** Writes a project and returns the exit code. */
+export async function runInit(values: InitValues, io: Io): Promise<number> {
+  const folder = resolve(values.folder ?? '.');
+  const document = await documentFor(folder, values, io);
+  const files = new Map([...document.files, ...projectFiles(basename(folder), document.root)]);
+  const lines: string[] = [];
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    if (existsSync(file)) {
+      lines.push(`kept   ${path}`);
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    lines.push(`wrote  ${path}`);
+  }
+  lines.push(writeManifest(folder));
+  const place = relative(process.cwd(), folder);
+  const enter = place === '' ? '' : `cd ${place} && `;
+  io.stdout.write(
+    `${lines.map((line) => printable(line)).join('\n')}\n\nNext: ${enter}npm install && npm start\n` +
+      'README.md has the commands for every day.\n',
+  );
+  return 0;
+}
+
+/** The files of the document. Where the folder has one already, that stays. */
+async function documentFor(folder: string, { document, split }: InitValues, io: Io): Promise<InitialDocument> {
+  const present = ['yaml', 'yml', 'json']
+    .map((kind) => `spec/openapi.${kind}`)
+    .find((path) => existsSync(join(folder, path)));
+  if (present !== undefined) {
+    if (document === undefined && !split) return { root: present, files: new Map() };
+    const message = `${join(folder, present)} is a document already. Remove it, or leave out --document and --split.`;
+    throw new UsageError('unexpected-argument', message);
+  }
+  const given = await readInitialDocument(document, io);
+  return split ? splitDocument(given) : given;
+}
+
+function writeManifest(folder: string): string {
+  const file = join(folder, 'package.json');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const { text, added } = withScripts(before, folder);
+  if (added.length === 0) return 'kept   package.json';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, text);
+  return before === undefined ? 'wrote  package.json' : `added  to package.json: ${added.join(', ')}`;
+}

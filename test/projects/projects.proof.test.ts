@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TOOLS } from '../../src/cli/project/tools.ts';
+import { blocksOf, excerpt } from '../docs/code-blocks.ts';
+import { linkPackages, type PackedProject, packedProject } from '../package/packed-project.ts';
+import { served } from '../support/served.ts';
+
+const DOCUMENTS = fileURLToPath(new URL('documents/', import.meta.url));
+const COMMAND = 'node_modules/.bin/backoffice';
+
+/** The projects of strangers, from `init` in an empty folder with the installed package to a green `start`, without an edit. */
+const PROJECTS = [
+  { name: 'OpenAPI 3.1 in one file', document: 'museum.yaml', limits: ', 1 known limit of Prism seen' },
+  {
+    name: 'the same, split into files',
+    document: 'museum.yaml',
+    more: ['--split'],
+    limits: ', 1 known limit of Prism seen',
+  },
+  { name: 'OpenAPI 3.0 in JSON and many files', document: 'shop/openapi.json', limits: '' },
+  { name: 'OpenAPI 3.2', document: 'fleet.yaml', limits: ', 1 known limit of Prism seen' },
+];
+
+describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
+  let project: PackedProject;
+  let started: string;
+
+  beforeAll(() => {
+    project = packedProject();
+    linkPackages(TOOLS, project.folder);
+    project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
+    started = project.run(COMMAND, 'start');
+  });
+
+  test('start is green', () => {
+    expect(started.match(/^[✓✗] \w+/gm)).toEqual(
+      ['lint', 'bundle', 'types', 'tables', 'validators', 'portal', 'mock'].map((part) => `✓ ${part}`),
+    );
+    expect(started).toMatch(new RegExp(`✓ mock +\\d+ responses validated, 0 findings${limits} `));
+  });
+
+  if (document === 'museum.yaml') {
+    test('the guide shows the same', () => {
+      const guide = readFileSync(new URL('../../docs/your-own-document.md', import.meta.url), 'utf8');
+      const shown = blocksOf('', guide).find(
+        (block) => block.heading === 'A project for the document' && block.language === 'text',
+      );
+      expect(started).toMatch(excerpt(shown?.code ?? ''));
+    });
+  }
+
+  test('check finds the outputs up to date', () => {
+    expect(project.run(COMMAND, 'check')).toContain('all 7 files in generated/ come from it');
+  });
+
+  test('nothing generated names the back office', () => {
+    const folder = join(project.folder, 'generated');
+    const named = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => /createBackOfficeClient|BACKOFFICE_|brokerage|back.?office/i.test(readFileSync(file, 'utf8')));
+    expect(named).toEqual([]);
+  });
+});
+
+test('a server that differs from the document makes start fail, with a row of its own', async () => {
+  const project = packedProject();
+  linkPackages(TOOLS, project.folder);
+  project.run(COMMAND, 'init');
+  const url = await served((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end('[{"name":"Rex","species":"BIRD"}]');
+  });
+  expect(() => project.run(COMMAND, 'start', '--server', url, '--rps', '0')).toThrow(
+    new RegExp(`✓ mock .*\\n✗ ${url} .*1 finding`),
+  );
+});
