@@ -144,7 +144,8 @@ export function schemesOf({ document }: ApiDescription): { readonly name: string
   return membersOf(document, at, 'securitySchemes').map(({ name, at }) => ({ name, scheme: at.value }));
 }
 
-function schemeOf({ document }: ApiDescription, name: string): JsonObject {
+/** The security scheme of a name; an empty object where the document does not define it. */
+export function schemeOf({ document }: ApiDescription, name: string): JsonObject {
   const pointer = pointerOf('components', 'securitySchemes', name);
   return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
 }

@@ -168,7 +168,7 @@ export function operationAt(
       parametersOf(document, item, report),
       parametersOf(document, { value, pointer }, report),
     ),
-    responses: responsesOf(document, { value, pointer }),
+    responses: responsesOf(document, { value, pointer }, report),
     security: objectsOf(value['security'] ?? document['security']),
   };
 }
@@ -202,15 +202,24 @@ function parametersOf(
   });
 }
 
-/** The documented responses of an operation. */
-export function responsesOf(document: OpenApiDocument, operation: Located<JsonObject>): DocumentedResponse[] {
+/** A key of a Responses Object: a status, a range of them, or `default`. Ranges are also written `2xx`, which OpenAPI does not allow. */
+const STATUS = /^(?:[1-9]\d\d|[1-5]xx|default)$/i;
+
+function responsesOf(
+  document: OpenApiDocument,
+  operation: Located<JsonObject>,
+  report: ReportProblem,
+): DocumentedResponse[] {
   const members = membersOf(document, withoutExtensions(operation, 'responses'), 'responses');
-  return members.map(({ name: status, at }) => ({
-    status,
-    pointer: at.pointer,
-    content: mediaTypesOf(document, at),
-    hasContent: isJsonObject(at.value['content']),
-  }));
+  return members.flatMap(({ name: status, at }) => {
+    if (STATUS.test(status)) {
+      const content = mediaTypesOf(document, at);
+      return [{ status, pointer: at.pointer, content, hasContent: isJsonObject(at.value['content']) }];
+    }
+    const place = childPointer(operation.pointer, 'responses', status);
+    report(place, `A response is named by a status such as 404, by a range such as 4XX, or "default". It is left out.`);
+    return [];
+  });
 }
 
 /** The object with the `x-` members of its member `key` left out. */

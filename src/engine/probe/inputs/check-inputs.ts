@@ -8,6 +8,7 @@ import { type RequestParts, withOrigin, withoutCredentials, withParameter } from
 import { needsCredentials, type Operation, type Parameter } from '../../openapi/operations.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import type { Forms } from '../request/forms.ts';
+import { missingAlternatives } from '../session/credential-use.ts';
 import type { ProbeSession } from '../session/session.ts';
 import { checkBodies } from './check-bodies.ts';
 import { checkFilters } from './check-filters.ts';
@@ -64,6 +65,8 @@ export async function checkInputs(
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
   budget.state(session.collector.coverage, operation);
+  const missing = missingAlternatives(session.api, operation, session.credentials);
+  if (missing !== undefined) session.collector.coverage.noteRule(operation, 'input-security', missing);
 }
 
 async function checkRequired(

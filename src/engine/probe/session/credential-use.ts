@@ -1,10 +1,13 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import {
   type Credentials,
+  carriesAny,
   givenHeader,
   isKeyParameter,
   isMet,
   requirementFor,
+  requirementsOf,
+  schemeOf,
   variableFor,
   variableOf,
 } from '../../message/credentials.ts';
@@ -17,6 +20,8 @@ export interface CredentialUse {
   /** The security scheme, or the header parameter, that it is sent as. */
   readonly name: string;
   readonly isGiven: boolean;
+  /** What the value begins with, such as `Token`; undefined where the document does not say that there is something. */
+  readonly prefix: string | undefined;
 }
 
 const FLAGS: Readonly<Record<string, string>> = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' };
@@ -30,13 +35,28 @@ export function credentialUse(api: ApiDescription, operation: Operation, given: 
       variable: 'BACKOFFICE_APP_KEY',
       name,
       isGiven: (given.appKey ?? givenHeader(given, name)) !== undefined,
+      prefix: undefined,
     })),
     ...schemes.map((name) => ({
       variable: given.schemes?.has(name) ? variableFor('AUTH', name) : variableOf(api, name),
       name,
       isGiven: isMet(api, name, given),
+      prefix: prefixOf(api, name),
     })),
   ];
+}
+
+/** Which alternatives of the security of an operation are not checked, since no credential is given; undefined where all or none are. */
+export function missingAlternatives(api: ApiDescription, operation: Operation, given: Credentials): string | undefined {
+  const all = requirementsOf(api, operation, given);
+  // A scheme that the document does not define cannot be met.
+  const missing = all.filter(
+    ({ isWhole, names }) => !isWhole && names.every((name) => schemeOf(api, name)['type'] !== undefined),
+  );
+  const [first] = missing.flatMap(({ names }) => names.filter((name) => !isMet(api, name, given)));
+  if (first === undefined || !all.some(({ isWhole, carried }) => isWhole && carriesAny(carried))) return undefined;
+  const names = missing.map((each) => each.names.join(' with ')).join(' and ');
+  return `Checked in part: no credential is given for ${names}; pass it with --auth ${first}=VALUE.`;
 }
 
 /** Which credentials are missing and how to pass them; undefined where none is. */
@@ -45,9 +65,26 @@ export function missingText(uses: readonly CredentialUse[]): string | undefined 
   if (missing.length === 0) return undefined;
   const variables = [...new Set(missing.map(({ variable }) => variable))];
   const names = joinedNames([...new Set(missing.map(({ name }) => name))]);
-  const flags = joinedNames(variables.flatMap((variable) => FLAGS[variable] ?? []));
+  const flags = joinedNames(
+    variables.flatMap((variable) => {
+      const prefix = missing.find((each) => each.variable === variable)?.prefix;
+      const flag = FLAGS[variable];
+      if (flag === undefined) return [];
+      return prefix === undefined ? flag : `${flag} '${prefix} VALUE'`;
+    }),
+  );
   const are = variables.length === 1 ? 'is' : 'are';
   return `${joinedNames(variables)} ${are} not set, but the document requires ${names}; set ${variables.length === 1 ? 'it' : 'them'} or use ${flags}`;
+}
+
+/**
+ * What the value of an API key in the Authorization header begins with, as its description says; drf-spectacular writes
+ * `Token-based authentication with required prefix "Token"`.
+ */
+function prefixOf(api: ApiDescription, name: string): string | undefined {
+  const { type, description } = schemeOf(api, name);
+  if (type !== 'apiKey' || typeof description !== 'string') return undefined;
+  return /\bprefix:?\s+["'`]?([\w-]+)/i.exec(description)?.[1];
 }
 
 /** Which credentials were sent, such as `BACKOFFICE_TOKEN was sent as BearerToken`. */
