@@ -48,6 +48,22 @@ describe('what people and programs read', () => {
     }
   });
 
+  test('text: a finding is printed once, in 8 lines at most', async () => {
+    const [finding] = FULL.findings;
+    if (finding === undefined) throw new Error('The report has no finding.');
+    const operations = Array.from({ length: 40 }, (_, index) => ({ operationId: `operation${index}`, count: 1 }));
+    const long = { ...finding, operations, message: 'A long message. '.repeat(40) };
+    const text = await renderReport({ ...FULL, findings: [long] }, 'text');
+    const [, ...rest] = text.split(finding.id);
+    expect(rest).toHaveLength(1);
+    expect(
+      text
+        .split('\n\n')
+        .find((block) => block.includes(finding.id))
+        ?.split('\n').length,
+    ).toBeLessThanOrEqual(8);
+  });
+
   test('colours only where they are wanted', async () => {
     const style = (name: string, text: string) => `<${name}>${text}</${name}>`;
     expect(await renderReport(FULL, 'text', style)).toContain('<red>error</red> <bold>response-body</bold>');
