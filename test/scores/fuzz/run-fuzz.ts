@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
-import { caseOf, type FuzzCase } from './cases/fuzz-case.ts';
+import { caseMaker, type FuzzCase } from './cases/fuzz-case.ts';
 import { APP_KEY_PLACE, TOKEN_PLACE } from './cases/wire-request.ts';
 import { createOutcomeCheck } from './check/check-outcome.ts';
 import { grows, type MemoryCourse, memoryCourse, residentMiB } from './target/memory.ts';
@@ -53,6 +53,7 @@ export async function runFuzz(
 ): Promise<FuzzReport> {
   const { operations, seed, only, timeoutMs } = plan;
   const checkOutcome = createOutcomeCheck(operations);
+  const caseOf = caseMaker(operations);
   const fill = fillerOf(target);
   const { hostname: host, port } = new URL(target.origin);
   const findings: Finding[] = [];
@@ -80,7 +81,7 @@ export async function runFuzz(
 
   async function send(): Promise<void> {
     while (wanted()) {
-      const fuzzCase = caseOf(seed, only ?? cases, operations);
+      const fuzzCase = caseOf(seed, only ?? cases);
       cases += 1;
       requests += fuzzCase.requests.length;
       if (requests >= nextLook) {

@@ -1,9 +1,7 @@
-import { createRandom, type Random } from '../../../../src/backoffice/sandbox/domain/random.ts';
+import fc, { type Arbitrary } from 'fast-check';
 import type { Operation } from '../../../../src/engine/openapi/operations.ts';
-import { brokenBytes, injured } from './broken-bytes.ts';
-import { oddRequest } from './odd-request.ts';
-import { properRequest } from './proper-request.ts';
-import { bytesOf, type WireRequest } from './wire-request.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { bytesOf } from './wire-request.ts';
 
 /** A request of a case, as far as its answer depends on it. */
 export interface SentRequest {
@@ -30,59 +28,59 @@ export interface FuzzCase {
   readonly ending: 'answers' | 'half-close' | 'abandon' | 'stall';
 }
 
-/** The case number `index` of `seed`. */
-export function caseOf(seed: number, index: number, operations: readonly Operation[]): FuzzCase {
-  const random = createRandom(seed).split(`fuzz ${index}`);
-  // Ten seconds each: a few of a hundred thousand requests.
-  if (random.chance(1, 5000)) return { ...brokenCase(random, operations, index), ending: 'stall' };
-  if (random.chance(1, 6)) return brokenCase(random, operations, index);
-  const requests = Array.from({ length: random.integer(1, 6) }, () => wireRequest(random, operations));
-  const bytes = requests.map(bytesOf);
-  const isAbandoned = random.chance(1, 25);
-  return {
-    index,
-    ...piecesOf(random, bytes),
-    requests: requests.map(({ method, target }) => ({ method, target })),
-    ending: isAbandoned ? 'abandon' : 'answers',
-  };
-}
-
-function wireRequest(random: Random, operations: readonly Operation[]): WireRequest {
-  return random.chance(2, 5) ? properRequest(random, operations) : oddRequest(random, operations);
-}
-
-function brokenCase(random: Random, operations: readonly Operation[], index: number): FuzzCase {
-  const before = random.chance(1, 2) ? [] : [properRequest(random, operations)];
-  const sound = wireRequest(random, operations);
-  // The end of an answer would be unknown, were it to a HEAD that is perhaps none any more.
-  const method = sound.method === 'HEAD' ? 'GET' : sound.method;
-  const broken = random.chance(1, 2) ? brokenBytes(random) : injured(random, bytesOf({ ...sound, method }));
-  return {
-    index,
-    ...piecesOf(random, [...before.map(bytesOf), broken]),
-    requests: [...before.map(({ method, target }) => ({ method, target })), ANYTHING],
-    ending: 'half-close',
-  };
-}
-
 const ANYTHING: SentRequest = { method: '', target: '' };
 
-/** Pipelined as one piece, one piece a request, or in crumbs that end anywhere, slowly. */
-function piecesOf(random: Random, bytes: readonly Buffer[]): Pick<FuzzCase, 'pieces' | 'pauseMs'> {
-  switch (random.integer(0, 9)) {
-    case 0: {
-      const all = Buffer.concat(bytes);
-      const cuts = Array.from({ length: random.integer(1, 6) }, () => random.integer(0, all.length)).sort(
-        (one, other) => one - other,
-      );
-      const ends = [...cuts, all.length];
-      return { pieces: ends.map((end, at) => all.subarray(ends[at - 1] ?? 0, end)), pauseMs: random.integer(0, 8) };
-    }
-    case 1:
-    case 2:
-    case 3:
-      return { pieces: bytes, pauseMs: 0 };
-    default:
-      return { pieces: [Buffer.concat(bytes)], pauseMs: 0 };
-  }
+/** Returns the case number `index` of `seed`, with requests for `operations`. */
+export function caseMaker(operations: readonly Operation[]): (seed: number, index: number) => FuzzCase {
+  const cases = fc.noBias(fuzzCases(operations));
+  return (seed, index) => {
+    const [fuzzCase] = fc.sample(cases, { seed: Math.imul(seed + 1, 0x9e3779b1) ^ index, numRuns: 1 });
+    if (fuzzCase === undefined) throw new Error('fast-check has drawn no case.');
+    return { ...fuzzCase, index };
+  };
 }
+
+function fuzzCases(operations: readonly Operation[]): Arbitrary<Omit<FuzzCase, 'index'>> {
+  const { proper, requests, broken } = hostileRequests(operations);
+  const whole = fc
+    .tuple(fc.array(requests, { minLength: 1, maxLength: 6, size: 'max' }), cuts, fc.integer({ min: 1, max: 25 }))
+    .map(([sent, cut, luck]) => ({
+      ...cut(sent.map(bytesOf)),
+      requests: sent.map(({ method, target }) => ({ method, target })),
+      ending: luck === 1 ? ('abandon' as const) : ('answers' as const),
+    }));
+  const injured = (ending: FuzzCase['ending']) =>
+    fc.tuple(fc.array(proper, { maxLength: 1 }), broken, cuts).map(([before, bytes, cut]) => ({
+      ...cut([...before.map(bytesOf), bytes]),
+      requests: [...before.map(({ method, target }) => ({ method, target })), ANYTHING],
+      ending,
+    }));
+  return fc.oneof(
+    // Ten seconds each: a few of a hundred thousand requests.
+    { weight: 1, arbitrary: injured('stall') },
+    { weight: 833, arbitrary: injured('half-close') },
+    { weight: 4166, arbitrary: whole },
+  );
+}
+
+type Cut = (bytes: readonly Buffer[]) => Pick<FuzzCase, 'pieces' | 'pauseMs'>;
+
+/** Pipelined as one piece, one piece a request, or in crumbs that end anywhere, slowly. */
+const cuts: Arbitrary<Cut> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Cut>((bytes) => ({ pieces: [Buffer.concat(bytes)], pauseMs: 0 })) },
+  { weight: 3, arbitrary: fc.constant<Cut>((pieces) => ({ pieces, pauseMs: 0 })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 6, size: 'max' }), fc.nat({ max: 8 })).map(
+      ([places, pauseMs]): Cut =>
+        (bytes) => {
+          const all = Buffer.concat(bytes);
+          const ends = [
+            ...places.map((place) => place % (all.length + 1)).sort((one, other) => one - other),
+            all.length,
+          ];
+          return { pieces: ends.map((end, at) => all.subarray(ends[at - 1] ?? 0, end)), pauseMs };
+        },
+    ),
+  },
+);

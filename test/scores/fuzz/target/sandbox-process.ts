@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../../../../src/pipeline/terminal/command-error.ts';
-import { LAST_DAY } from '../cases/proper-request.ts';
+import { LAST_DAY } from '../cases/hostile-requests.ts';
 import type { Target } from './target.ts';
 
 const RUN = fileURLToPath(new URL('../../../../src/cli/run.js', import.meta.url));
