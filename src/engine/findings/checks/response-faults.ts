@@ -181,15 +181,15 @@ function documentedFaults(
   return joinMissing(api, faults).map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-/** How many properties are missing at least where an object has another shape. */
+/** How many properties are missing at least where an object has another shape, if it has others of those that are required. */
 const FEWEST_OF_SHAPE = 3;
 
 /** How many names a message lists. */
 const MOST_NAMES = 10;
 
 /**
- * The same faults, where all missing properties of an object are one if they are most of those that are required: then the object has
- * another shape, which is one cause. Fewer are faults of their own.
+ * The same faults, where all missing properties of an object are one if they are all or most of those that are required: then the object
+ * has another shape, which is one cause. Fewer are faults of their own.
  */
 function joinMissing(api: ValidatingDocument, faults: readonly ResponseFault[]): ResponseFault[] {
   const byObject = Map.groupBy(faults, ({ member, pointer, source }) =>
@@ -198,9 +198,11 @@ function joinMissing(api: ValidatingDocument, faults: readonly ResponseFault[]):
   const joined = new Map<ResponseFault, ResponseFault | undefined>();
   for (const [object, missing] of byObject) {
     const [first] = missing;
-    if (object === '' || first === undefined || missing.length < FEWEST_OF_SHAPE) continue;
+    if (object === '' || first === undefined || missing.length < 2) continue;
     const required = valueAt(api.document, first.source);
-    if (!Array.isArray(required) || missing.length * 2 <= required.length) continue;
+    if (!Array.isArray(required)) continue;
+    const isMost = missing.length >= FEWEST_OF_SHAPE && missing.length * 2 > required.length;
+    if (!isMost && missing.length < required.length) continue;
     const names = missing
       .map(({ member }) => member)
       .slice(0, MOST_NAMES)
