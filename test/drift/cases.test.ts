@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
@@ -13,9 +14,10 @@ import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { reportOf, validated } from './proxy/price-validation.ts';
+import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
 import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
-import { rulesOf, verifyServer } from './verify-server.ts';
+import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 import { type StoreOptions, storeServer, writesIn } from './writes/store-server.ts';
 
 /** Options of `verify`; cases/README.md describes those that are written in another way. */
@@ -32,12 +34,24 @@ interface Recorded extends Answer {
   readonly requestHeaders?: Readonly<Record<string, string>>;
 }
 
+/** What is sent on each connection. */
+interface RawAnswer {
+  /** Bytes after which the connection ends. */
+  readonly bytes?: RepeatedText;
+  /** Bytes after the first ones that were received; the connection stays open. */
+  readonly opens?: string;
+  /** Bytes that are sent again and again, after `bytes`. */
+  readonly drips?: string;
+  readonly resets?: boolean;
+}
+
 /** What a case runs, after it is merged with its groups. */
 interface Run {
   readonly document: JsonObject;
   readonly recorded?: Readonly<Record<string, Recorded>>;
   readonly server: Script;
   readonly store?: StoreOptions;
+  readonly raw?: RawAnswer;
   readonly options: CaseOptions;
 }
 
@@ -50,6 +64,7 @@ interface Case {
   readonly recorded?: JsonObject;
   readonly server?: JsonObject;
   readonly store?: JsonObject;
+  readonly raw?: JsonObject;
   readonly options?: JsonObject;
   readonly findings?: readonly (string | JsonObject)[];
   readonly among?: readonly JsonObject[];
@@ -79,7 +94,7 @@ interface Case {
 }
 
 const MEMBERS =
-  'name base gets document recorded server store options findings among replayed causes rules problem succeeded skipped unchecked ' +
+  'name base gets document recorded server store raw options findings among replayed causes rules problem succeeded skipped unchecked ' +
   'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
 const FOLDER = new URL('cases/', import.meta.url);
 
@@ -97,13 +112,30 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
     const before = stored();
     const exchanges: HttpExchange[] = [];
     const watch = (exchange: HttpExchange) => void exchanges.push(exchange);
-    const report = await verifyServer(document, listener, { ...optionsOf(options), watch });
+    const report =
+      run.raw === undefined
+        ? await verifyServer(document, listener, { ...optionsOf(options), watch })
+        : await verifySockets(document, answering(run.raw), optionsOf(options));
     expectReport(each, report);
     if (each.replayed !== undefined) await expectSame(report, exchanges, document, each.replayed);
     expectRequests(each, received);
     if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
   });
 });
+
+/** Sends a raw answer on each connection. */
+function answering({ bytes = '', opens, drips, resets = false }: RawAnswer): (socket: Socket) => void {
+  return (socket) => {
+    if (resets) socket.once('data', () => socket.resetAndDestroy());
+    else if (opens !== undefined) socket.once('data', () => socket.write(opens));
+    else if (drips === undefined) socket.end(repeatedText(bytes));
+    else {
+      socket.write(repeatedText(bytes));
+      const drip = setInterval(() => socket.write(drips), 5);
+      socket.on('close', () => clearInterval(drip));
+    }
+  };
+}
 
 /** Expects that the exchanges of a run, recorded and replayed, have the same findings, or the same ones about responses. */
 async function expectSame(
@@ -165,7 +197,11 @@ function recordOf([url, recorded]: readonly [string, Recorded]): JsonObject {
   const { status = 200, json = null, text, requestHeaders = {} } = recorded;
   return {
     request: { method: 'GET', url, headers: requestHeaders, body: null },
-    response: { status, headers: { 'content-type': 'application/json' }, body: text ?? JSON.stringify(json) },
+    response: {
+      status,
+      headers: { 'content-type': 'application/json' },
+      body: text === undefined ? JSON.stringify(json) : repeatedText(text),
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { close, listen } from '../support/loopback-server.ts';
-import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
+import { rulesOf, verifyServer } from './verify-server.ts';
 
 const THINGS = {
   openapi: '3.1.0',
@@ -32,8 +32,6 @@ const THINGS = {
 
 /** Limits of size only: the timeout is too long to be reached on a slow machine. */
 const limits = { ...DEFAULT_LIMITS, timeoutMs: 100_000, bodyBytes: 2_000_000, values: 100_000, members: 10_000 };
-/** For servers whose responses never end: every request times out. */
-const short = { ...limits, timeoutMs: 400 };
 const credentials = { appKey: undefined, token: 'a-secret-token' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -49,69 +47,13 @@ const answering = (body: Buffer | string, headers: Record<string, string> = {}) 
   );
 
 describe('a malicious server is reported within the limits', () => {
-  // A response whose body cannot be decoded has a status: it accepts a request without the credentials that are required.
   test.for([
-    [
-      'deep JSON',
-      () => answering('['.repeat(500_000) + ']'.repeat(500_000)),
-      ['response-limits'],
-      /deeper than 200 levels/,
-    ],
-    [
-      'very many values',
-      () => answering(`[${'0,'.repeat(500_000)}0]`),
-      ['response-limits'],
-      /more than 100,000 values/,
-    ],
-    [
-      'an object of very many members',
-      () => answering(`[{"a":{"b":[{}]}},{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":{}`).join()}}]`),
-      ['response-limits'],
-      /An object of the body has more than 10,000 members/,
-    ],
-    [
-      'a gzip bomb',
-      () => answering(gzipSync(Buffer.alloc(50_000_000), { level: 1 }), { 'content-encoding': 'gzip' }),
-      ['response-limits'],
-      /more than 2,000,000 bytes/,
-    ],
-    [
-      'a brotli bomb',
-      () =>
-        answering(brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }), {
-          'content-encoding': 'br',
-        }),
-      ['response-limits'],
-      /more than 2,000,000 bytes/,
-    ],
-    [
-      'content-encoding gzip without compression',
-      () => answering('[]', { 'content-encoding': 'gzip' }),
-      ['response-encoding', 'input-security'],
-      /Content-Encoding is "gzip", but the body is not valid gzip/,
-    ],
-    [
-      'an unknown encoding',
-      () => answering('[]', { 'content-encoding': 'magic' }),
-      ['response-encoding', 'input-security'],
-      /Content-Encoding is "magic"; gzip, .* can be decoded/,
-    ],
-    [
-      'invalid UTF-8',
-      () => answering(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])),
-      ['response-encoding', 'input-security'],
-      /not valid UTF-8/,
-    ],
-    [
-      'a lone surrogate in UTF-8',
-      () => answering(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])),
-      ['response-encoding', 'input-security'],
-      /not valid UTF-8/,
-    ],
-  ] as const)('%s', async ([_name, verifyThings, rules, message]) => {
-    const { findings } = await verifyThings();
-    expect(findings.map((each) => each.rule)).toEqual(rules);
-    expect(findings[0]?.message).toMatch(message);
+    ['gzip', () => gzipSync(Buffer.alloc(50_000_000), { level: 1 })],
+    ['br', () => brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })],
+  ] as const)('a bomb of %s', async ([coding, bomb]) => {
+    const { findings } = await answering(bomb(), { 'content-encoding': coding });
+    expect(findings.map((each) => each.rule)).toEqual(['response-limits']);
+    expect(findings[0]?.message).toMatch(/more than 2,000,000 bytes/);
   });
 
   test('a gigabyte is not read', async () => {
@@ -134,53 +76,6 @@ describe('a malicious server is reported within the limits', () => {
     );
     expect(rulesOf(report)).toEqual(['response-limits']);
     expect(sent).toBeLessThan(100_000_000);
-  });
-
-  test('a body that never ends is a timeout', async () => {
-    const report = await verifySockets(
-      THINGS,
-      (socket) => {
-        socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n');
-        const drip = setInterval(() => socket.write('1\r\n \r\n'.repeat(50)), 5);
-        socket.on('close', () => clearInterval(drip));
-      },
-      { limits: short, credentials },
-    );
-    expect(rulesOf(report)).toEqual(['response-connection']);
-    expect(report.findings[0]?.message).toMatch(/did not end within 0.4 s/);
-  });
-
-  test.for([
-    ['garbage', '220 mail.example ESMTP\r\n'],
-    ['nothing', ''],
-    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-ty'],
-    ['half a body', 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n[1'],
-    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n[]'],
-    ['a chunk without a size', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
-    ['an endless head', `HTTP/1.1 200 OK\r\n${'x-more: 1\r\n'.repeat(100_000)}`],
-  ])('%s in place of HTTP', async ([_name, bytes = '']) => {
-    const report = await verifySockets(THINGS, (socket) => socket.end(bytes), { limits, credentials });
-    expect(rulesOf(report)).toEqual(['response-connection']);
-  });
-
-  test('a connection that is reset', async () => {
-    const report = await verifySockets(THINGS, (socket) => socket.once('data', () => socket.resetAndDestroy()), {
-      limits,
-      credentials,
-    });
-    expect(rulesOf(report)).toEqual(['response-connection']);
-  });
-
-  test('endless informational responses', async () => {
-    const report = await verifySockets(
-      THINGS,
-      (socket) => {
-        const announce = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
-        socket.on('close', () => clearInterval(announce));
-      },
-      { limits: short, credentials },
-    );
-    expect(rulesOf(report)).toEqual(['response-connection']);
   });
 
   test('a redirect is a response and is not followed', async () => {

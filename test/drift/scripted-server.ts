@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';
+import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { urlOf } from './verify-server.ts';
 
 /** A request as a scripted server received it. */
@@ -40,7 +41,7 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: Json;
-  readonly text?: string;
+  readonly text?: RepeatedText;
   readonly base64?: string;
   /** Whether the connection ends after the text. */
   readonly aborts?: boolean;
@@ -141,7 +142,8 @@ function sendWhole(
   { status = 200, headers = {}, json, aborts = false, ...body }: Answer,
 ): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  const { text: content = '', base64 } = body;
+  const { text: given = '', base64 } = body;
+  const content = repeatedText(given);
   response.writeHead(status, { ...type, ...headers });
   if (aborts) response.write(content, () => setImmediate(() => response.destroy()));
   else if (base64 !== undefined) response.end(Buffer.from(base64, 'base64'));

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { GENERIC_RULES } from '../../../src/engine/findings/checks/rules.ts';
@@ -8,6 +10,10 @@ import { ConfiguredSeverities } from '../../../src/engine/findings/configuration
 import { checkSettings, parseSettings } from '../../../src/engine/findings/configuration/parse-configuration.ts';
 
 const RULES = [...Object.keys(GENERIC_RULES), ...RULE_PACKS.flatMap(({ rules }) => Object.keys(rules))];
+
+const invalid: readonly { readonly text: string; readonly message: string }[] = parse(
+  readFileSync(new URL('invalid.yaml', import.meta.url), 'utf8'),
+);
 
 test('the schema knows every rule, and no other', () => {
   expect(Object.keys(schema.$defs.rules.properties).sort()).toEqual(RULES.sort());
@@ -31,48 +37,7 @@ describe('a text', () => {
 
   test('an empty object is accepted', () => expect(parseSettings('{}', 'c')).toEqual({}));
 
-  test.each([
-    [
-      'rule:\n  response-body: off\n',
-      'c.yaml:1:1: rule is not known; did you mean "rules"? Allowed are $schema, document, bodies, failOn, redact, rules, overrides.',
-    ],
-    [
-      'rules:\n  respnse-body: off\n',
-      'c.yaml:2:3: rules.respnse-body is not known; did you mean "response-body"? Allowed are response-connection, ',
-    ],
-    [
-      'rules:\n  response-body: eror\n',
-      'c.yaml:2:3: rules.response-body is "eror"; it must be one of error, warning, off; did you mean "error"?',
-    ],
-    [
-      '{\n  "rules": { "response-body": 2 }\n}',
-      'c.yaml:2:14: rules.response-body is 2; it must be one of error, warning, off.',
-    ],
-    ['rules:\n', 'c.yaml:1:1: rules is null; it must be of the type object.'],
-    ['rules: { __proto__: off }\n', 'c.yaml:1:10: rules.__proto__ is not known. Allowed are '],
-    [
-      'failOn: warnings\n',
-      'c.yaml:1:1: failOn is "warnings"; it must be one of error, warning, never; did you mean "warning"?',
-    ],
-    [
-      'overrides:\n  - operations: []\n    rules: {}\n',
-      'c.yaml:2:5: overrides[0].operations is []; it must not be empty.',
-    ],
-    ['redact: customer-number\n', 'c.yaml:1:1: redact is "customer-number"; it must be of the type array.'],
-    ['redact: [a, ""]\n', 'c.yaml:1:13: redact[1] is ""; it must not be empty.'],
-    ['overrides:\n  - operations: [GET]\n', 'c.yaml:2:5: overrides[0].rules is missing.'],
-    [
-      'overrides:\n  - operations: [GET]\n    rules: { input-valid: of }\n',
-      'c.yaml:3:14: overrides[0].rules.input-valid is "of"; it must be one of error, warning, off; did you mean "off"?',
-    ],
-    ['- 1\n', 'c.yaml:1:1: the configuration is [1]; it must be of the type object.'],
-    ['', 'c.yaml:1:1: the configuration is null; it must be of the type object.'],
-    [
-      'bodies:\n  createPet: { name: Rex }\n',
-      'c.yaml:2:3: bodies.createPet is {"name":"Rex"}; it must be of the type string.',
-    ],
-    ['document: ""\n', 'c.yaml:1:1: document is ""; it must not be empty.'],
-  ])('%j is refused with its place', (text, message) => {
+  test.each(invalid)('$text is refused with its place', ({ text, message }) => {
     const error = errorOf(() => parseSettings(text, 'c.yaml'));
     expect(error.code).toBe('configuration-invalid');
     expect(error.message).toContain(message);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { useVirtualTime } from '../../support/virtual-time.ts';
-import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
+import { answerJson, verifyServer } from '../verify-server.ts';
 
 const ONE = {
   openapi: '3.1.0',
@@ -28,22 +28,6 @@ function limited(times: number, status: number, headers: Record<string, string> 
 }
 
 describe('a server that limits requests or is slow', () => {
-  test.for([
-    ['429 with seconds', limited(2, 429, { 'retry-after': '0' })],
-    ['429 with a date', limited(2, 429, { 'retry-after': new Date(0).toUTCString() })],
-    ['503 with seconds', limited(1, 503, { 'retry-after': '0' })],
-    ['503 with a date that is none', limited(1, 503, { 'retry-after': 'soon' })],
-  ] as const)('%s: the request is retried, and the limit is an observation', async ([_name, listener]) => {
-    const report = await verifyServer(ONE, listener);
-    expect(report.findings).toEqual([]);
-    expect(report.observations.map(({ topic }) => topic)).toEqual(['rate-limit']);
-  });
-
-  test('a server that refuses every request is reported', async () => {
-    const report = await verifyServer(ONE, limited(1e9, 503, { 'retry-after': '0' }));
-    expect(rulesOf(report)).toEqual(['response-server-error']);
-  });
-
   test('a slow server has no finding', async () => {
     const report = await verifyServer(ONE, (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
