@@ -49,6 +49,8 @@ export interface Answer {
   readonly drops?: boolean;
   /** How often it is sent. */
   readonly most?: number;
+  /** The number of requests that it fits before it is sent. */
+  readonly skip?: number;
 }
 
 /** The answers of a server by request, such as `/pets`, `GET /pets/*` or `/pets?limit=1`; cases/README.md describes them. */
@@ -84,19 +86,19 @@ export function answersOf(
   script: Script,
   received: readonly ReceivedRequest[],
 ): (request: ReceivedRequest) => Answer | undefined {
-  const sent = new Map<number | Answer, number>();
-  return (request) => {
-    const answer = Object.entries(script)
+  const fitted = new Map<Answer, number>();
+  return (request) =>
+    Object.entries(script)
       .filter(([name]) => isNamed(name, request))
       .flatMap(([, given]) => given)
-      .find((each) => {
-        const { when = {}, most = Number.POSITIVE_INFINITY } = typeof each === 'number' ? {} : each;
-        return (sent.get(each) ?? 0) < most && fits(request, when, received);
+      .map((answer): Answer => (typeof answer === 'number' ? { status: answer, json: {} } : answer))
+      .find((answer) => {
+        const { when = {}, most = Number.POSITIVE_INFINITY, skip = 0 } = answer;
+        if (!fits(request, when, received)) return false;
+        const before = fitted.get(answer) ?? 0;
+        fitted.set(answer, before + 1);
+        return before >= skip && before < skip + most;
       });
-    if (answer === undefined) return undefined;
-    sent.set(answer, (sent.get(answer) ?? 0) + 1);
-    return typeof answer === 'number' ? { status: answer, json: {} } : answer;
-  };
 }
 
 function isNamed(name: string, { method, path, search }: ReceivedRequest): boolean {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 import { type Answer, answersOf, type ReceivedRequest, receive, type Script, send } from '../scripted-server.ts';
 
 /** The row of a collection by its id. */
@@ -34,6 +35,12 @@ export interface StoreOptions {
   readonly tenant?: string;
   /** Whether a PUT of an item that is not there creates it. */
   readonly upserts?: boolean;
+  /** Members that a PATCH leaves as they are; its answer is as if it had not. */
+  readonly keeps?: readonly string[];
+  /** The members that lead to the values of a body. */
+  readonly unwraps?: readonly string[];
+  /** The body of an answer with a row, in which `$ROW` and `$ID` are the row and its id. */
+  readonly wrapped?: JsonObject;
   /** What comes before each path. */
   readonly prefix?: string;
   readonly deviation?: Deviation;
@@ -48,6 +55,10 @@ export interface StoreOptions {
 interface StoreAnswer extends Answer {
   /** The path of the item where the body is stored. */
   readonly stores?: string;
+  /** Members of the stored item in place of those of the body. */
+  readonly with?: JsonObject;
+  /** Members in place of those of the row in `$ROW`. */
+  readonly shows?: JsonObject;
   /** The path of the item that is deleted. */
   readonly deletes?: string;
   /** The path of the item that is `$ROW`, where nothing is stored. */
@@ -65,6 +76,9 @@ export function storeServer({
   newId,
   tenant,
   upserts = false,
+  keeps = [],
+  unwraps = [],
+  wrapped,
   prefix = '',
   deviation,
   script = {},
@@ -111,7 +125,7 @@ export function storeServer({
   function usual(request: ReceivedRequest): Answer {
     const { method, path, body } = request;
     const segments = path.split('/').slice(1);
-    const given: JsonObject = method === 'GET' || method === 'DELETE' ? {} : JSON.parse(body || '{}');
+    const given = method === 'GET' || method === 'DELETE' ? {} : valuesIn(body);
     if (segments.length % 2 === 1) {
       const items = rows(placeOf(request));
       const isAction = segments.length > 1 && rows(`/${segments.slice(0, -2).join('/')}`).has(segments.at(-2) ?? '');
@@ -121,24 +135,39 @@ export function storeServer({
       const id = idOf(given, items);
       const row = { ...given, [idName]: id };
       items.set(String(id), row);
-      return { status: 201, json: row };
+      return { status: 201, json: shown(row) };
     }
     const [items, id] = itemAt(placeOf(request));
     const row = items.get(id);
     if (row === undefined && upserts && method === 'PUT') {
       if (given[idName] !== undefined && given[idName] !== id) return { status: 400, json: {} };
       items.set(id, given);
-      return { status: 201, json: given };
+      return { status: 201, json: shown(given) };
     }
     if (row === undefined) return { status: 404, json: { error: 'missing' } };
-    if (method === 'GET') return { json: row };
+    if (method === 'GET') return { json: shown(row) };
     if (method === 'DELETE') {
       items.delete(id);
       return { status: 204 };
     }
     const changed = { ...(method === 'PATCH' ? row : {}), ...given, [idName]: row[idName] ?? id };
-    items.set(id, changed);
-    return { json: changed };
+    const kept = method === 'PATCH' ? keeps.map((name) => [name, row[name] ?? null] as const) : [];
+    items.set(id, { ...changed, ...Object.fromEntries(kept) });
+    return { json: shown(changed) };
+  }
+
+  /** The values of a body, without what is around them. */
+  function valuesIn(body: string): JsonObject {
+    const values = valueAt(JSON.parse(body || '{}'), `#${unwraps.map((name) => `/${name}`).join('')}`);
+    return isJsonObject(values) ? values : {};
+  }
+
+  /** The body of an answer with a row. */
+  function shown(row: JsonObject): JsonObject {
+    if (wrapped === undefined) return row;
+    return JSON.parse(JSON.stringify(wrapped), (_name, value) =>
+      value === '$ROW' ? row : value === '$ID' ? row[idName] : value,
+    );
   }
 
   /** The rows of the collection of an item, and its id. */
@@ -148,7 +177,8 @@ export function storeServer({
   }
 
   /** What the script says is answered, after what it says is changed. */
-  function changing(request: ReceivedRequest, { stores, deletes, reads, ...answer }: StoreAnswer): Answer {
+  function changing(request: ReceivedRequest, given: StoreAnswer): Answer {
+    const { stores, with: members = {}, shows = {}, deletes, reads, ...answer } = given;
     const { method, path, body } = request;
     const requests = received.filter((each) => each.method === method && each.path === path);
     const filled = (text: string) =>
@@ -163,7 +193,8 @@ export function storeServer({
       const [items, last] = itemAt(filled(stores));
       const id = last === '$NEW' ? idOf(sent, items) : /^\d+$/.test(last) ? Number(last) : last;
       newest = String(id);
-      row = { ...sent, [idName]: id };
+      const added: JsonObject = JSON.parse(filled(JSON.stringify(members)));
+      row = { ...sent, ...added, [idName]: id };
       items.set(newest, row);
     } else if (reads !== undefined) {
       const [items, id] = itemAt(filled(reads));
@@ -174,7 +205,7 @@ export function storeServer({
       items.delete(id);
     }
     const values: Readonly<Record<string, Json | undefined>> = {
-      $ROW: row,
+      $ROW: { ...row, ...shows },
       $ID: row[idName],
       $NAME: row['name'],
       $BODY: sent,
