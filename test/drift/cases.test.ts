@@ -8,14 +8,16 @@ import { VERIFY_ERRORS } from '../../src/engine/findings/verify-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import type { HttpExchange } from '../../src/engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import type { LiveRulePack } from '../../src/engine/probe/live-rule-pack.ts';
 import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
 import { targetAt } from '../../src/engine/proxy/target.ts';
 import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { reportOf, validated } from './proxy/price-validation.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
+import { reportOf, validated } from './proxy/price-validation.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
+import { sortedPack } from './rules/sorted-pack.ts';
 import { type Answer, type ReceivedRequest, type Script, scriptedServer } from './scripted-server.ts';
 import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 import { type StoreOptions, storeServer, writesIn } from './writes/store-server.ts';
@@ -47,6 +49,7 @@ interface RawAnswer {
 
 /** What a case runs, after it is merged with its groups. */
 interface Run {
+  readonly packs?: readonly 'sorted'[];
   readonly document: JsonObject;
   readonly recorded?: Readonly<Record<string, Recorded>>;
   readonly server: Script;
@@ -58,6 +61,7 @@ interface Run {
 /** A document, a server and what verify must report; cases/README.md describes the members. */
 interface Case {
   readonly name?: string;
+  readonly packs?: readonly 'sorted'[];
   readonly base?: string | null;
   readonly gets?: readonly string[];
   readonly document?: JsonObject;
@@ -94,7 +98,7 @@ interface Case {
 }
 
 const MEMBERS =
-  'name base gets document recorded server store raw options findings among replayed causes rules problem succeeded skipped unchecked ' +
+  'name packs base gets document recorded server store raw options findings among replayed causes rules problem succeeded skipped unchecked ' +
   'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
 const FOLDER = new URL('cases/', import.meta.url);
 
@@ -102,10 +106,12 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
   const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
   test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
     const run: Run = JSON.parse(JSON.stringify(each));
-    const { document, options, recorded } = run;
+    const { document, recorded } = run;
+    const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];
+    const options = { ...optionsOf(run.options), packs };
     if (recorded !== undefined) {
       const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
-      expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api }));
+      expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api, packs }));
       return;
     }
     const { listener, received, stored } = serverOf(run);
@@ -114,10 +120,10 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
     const watch = (exchange: HttpExchange) => void exchanges.push(exchange);
     const report =
       run.raw === undefined
-        ? await verifyServer(document, listener, { ...optionsOf(options), watch })
-        : await verifySockets(document, answering(run.raw), optionsOf(options));
+        ? await verifyServer(document, listener, { ...options, watch })
+        : await verifySockets(document, answering(run.raw), options);
     expectReport(each, report);
-    if (each.replayed !== undefined) await expectSame(report, exchanges, document, each.replayed);
+    if (each.replayed !== undefined) await expectSame(report, exchanges, document, packs, each.replayed);
     expectRequests(each, received);
     if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
   });
@@ -142,15 +148,16 @@ async function expectSame(
   report: Report,
   exchanges: readonly HttpExchange[],
   document: JsonObject,
+  packs: readonly LiveRulePack[],
   which: 'all' | 'responses',
 ): Promise<void> {
   const lines = exchanges.map(writeExchangeRecord);
   const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
-  const again = await replayed([streamed(lines.join(''), 'traffic.ndjson')], { api });
+  const again = await replayed([streamed(lines.join(''), 'traffic.ndjson')], { api, packs });
   const target = targetAt('http://127.0.0.1:3000');
   const proxy = new ValidationWorker({
     api,
-    packs: RULE_PACKS,
+    packs,
     target,
     strict: false,
     configuration: undefined,
