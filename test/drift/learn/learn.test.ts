@@ -5,7 +5,7 @@ import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';
-import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
+import type { OperationExchange, OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
@@ -151,6 +151,14 @@ describe('what cannot be decided', () => {
   });
 });
 
+/** A transport whose exchanges are changed. */
+const changing =
+  (change: (exchange: OperationExchange) => OperationExchange) =>
+  (transport: Transport): Transport => ({
+    ...transport,
+    send: async (request, signal) => change(await transport.send(request, signal)),
+  });
+
 describe('a server that changes', () => {
   test('records that are appended meanwhile are no contradiction', async () => {
     let sent = 0;
@@ -175,37 +183,27 @@ describe('a server that changes', () => {
   test('a response whose body cannot be decoded decides nothing, and the request is repeated', async () => {
     const switches = { oddLimit: 'rounded-down' } as const;
     const { outcomes: undisturbed } = await learnSandbox({ switches });
-    const { outcomes } = await learnSandbox({ switches }, {}, (transport) => {
-      let sent = 0;
-      return {
-        ...transport,
-        async send(request, signal) {
-          sent += 1;
-          const exchange = await transport.send(request, signal);
-          if (exchange.outcome.kind !== 'answer' || sent % 3 !== 0) return exchange;
-          const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
-          return {
-            ...exchange,
-            outcome: answer(exchange.outcome.status, undecoded, exchange.outcome.headers),
-          };
-        },
-      };
+    let sent = 0;
+    const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
+    const everyThird = changing((exchange) => {
+      const { outcome } = exchange;
+      sent += 1;
+      if (outcome.kind !== 'answer' || sent % 3 !== 0) return exchange;
+      return { ...exchange, outcome: answer(outcome.status, undecoded, outcome.headers) };
     });
+    const { outcomes } = await learnSandbox({ switches }, {}, everyThird);
     expect(decided(outcomes)).toEqual(decided(undisturbed));
   });
 
   test('different statuses for the same request are contradictory', async () => {
     let sent = 0;
-    const { outcomes } = await learnSandbox({}, {}, (transport) => ({
-      ...transport,
-      async send(request, signal) {
-        const exchange = await transport.send(request, signal);
-        const { outcome } = exchange;
-        if (!/limit=-1/.test(request.path) || outcome.kind !== 'answer') return exchange;
-        sent += 1;
-        return { ...exchange, outcome: { ...outcome, status: sent % 2 === 0 ? 400 : 409 } };
-      },
-    }));
+    const alternating = changing((exchange) => {
+      const { request, outcome } = exchange;
+      if (!/limit=-1/.test(request.path) || outcome.kind !== 'answer') return exchange;
+      sent += 1;
+      return { ...exchange, outcome: { ...outcome, status: sent % 2 === 0 ? 400 : 409 } };
+    });
+    const { outcomes } = await learnSandbox({}, {}, alternating);
     expect(outcomes.get('oddLimit')).toMatchObject({
       kind: 'contradictory',
       exchanges: [expect.any(String), expect.any(String)],
@@ -219,18 +217,13 @@ describe('a server that changes', () => {
     '$unspecified is decided for operations that are only named, also where $noisy return 501 once',
     async ({ unspecified, noisy }) => {
       const once = new Set<string>(noisy);
-      const { outcomes, sent } = await learnSandbox(
-        { switches: { unspecified, bearer: 'listing' } },
-        {},
-        (transport) => ({
-          ...transport,
-          async send(request, signal) {
-            const exchange = await transport.send(request, signal);
-            if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
-            return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
-          },
-        }),
-      );
+      const refusingOnce = changing((exchange) => {
+        const { request, outcome } = exchange;
+        if (!once.delete(request.operation.operationId) || outcome.kind !== 'answer') return exchange;
+        return { ...exchange, outcome: { ...outcome, status: 501 } };
+      });
+      const switches = { unspecified, bearer: 'listing' } as const;
+      const { outcomes, sent } = await learnSandbox({ switches }, {}, refusingOnce);
       expect(decided(outcomes)).toMatchObject({ unspecified, bearer: 'listing' });
       // Without noise, no request is repeated.
       const repeated = sent.filter(({ operation: { operationId } }) => operationId === 'getDocumentUrl');
@@ -239,16 +232,12 @@ describe('a server that changes', () => {
   );
 
   test('a status that is not listed is another answer, not a guess', async () => {
-    const { outcomes } = await learnSandbox({}, {}, (transport) => ({
-      ...transport,
-      async send(request, signal) {
-        const exchange = await transport.send(request, signal);
-        const { outcome } = exchange;
-        return outcome.kind === 'answer' && outcome.status === 404
-          ? { ...exchange, outcome: { ...outcome, status: 410 } }
-          : exchange;
-      },
-    }));
+    const gone = changing((exchange) => {
+      const { outcome } = exchange;
+      const isMissing = outcome.kind === 'answer' && outcome.status === 404;
+      return isMissing ? { ...exchange, outcome: { ...outcome, status: 410 } } : exchange;
+    });
+    const { outcomes } = await learnSandbox({}, {}, gone);
     expect(outcomes.get('unknownAccount')).toMatchObject({ kind: 'unlisted', why: expect.stringContaining('410') });
   });
 });
