@@ -207,7 +207,7 @@ test('an operation without a name of its own is called by its request', () => {
 test('operations with unspecified behaviour are one table', () => {
   const [described = '', named = ''] = page('operations/index.html').split('Unspecified #');
   expect(described).toContain('List account transactions Reads the ledger');
-  expect(named).toContain('GET /countries Reference data');
+  expect(named).toContain('Get the countries GET /countries Reference data');
   expect(named).not.toContain('/auth/tokens');
   expect((files.get('operations/index.html') ?? '').split('<table').length - 1).toBe(3);
 });

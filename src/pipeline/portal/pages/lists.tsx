@@ -51,12 +51,15 @@ function Described({ group: { id, title, description, tag, operations } }: { gro
 
 /** The operations with unspecified behaviour, in one table. */
 function Unspecified({ groups }: { groups: readonly OperationGroup[] }) {
+  const open = (operations: readonly PortalOperation[]) => operations.filter(({ isUnspecified }) => isUnspecified);
+  // Without titles of its own an operation is called by its request.
+  const isTitled = groups.some(({ operations }) => open(operations).some(({ label, path }) => label !== path));
   const rows = groups.flatMap(({ id, title, operations }) => {
-    const named = operations.filter(({ isUnspecified }) => isUnspecified);
-    const isTarget = named.length === operations.length;
-    return named.map((operation, index) => ({
+    const isTarget = open(operations).length === operations.length;
+    return open(operations).map((operation, index) => ({
       id: isTarget && index === 0 ? id : undefined,
       cells: [
+        ...(isTitled ? [<Link to={operation.link}>{operation.label}</Link>] : []),
         <>
           <RequestLine operation={operation} />
           <DeprecatedMark of={operation} />
@@ -70,7 +73,7 @@ function Unspecified({ groups }: { groups: readonly OperationGroup[] }) {
     <Section id="unspecified" title="Unspecified">
       <p>The document has the method and the path of these operations. Their parameters and bodies are unspecified.</p>
       <div class="compact">
-        <Table columns={['Request', 'Tag']} rows={rows} />
+        <Table columns={[...(isTitled ? ['Operation'] : []), 'Request', 'Tag']} rows={rows} />
       </div>
     </Section>
   );
