@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
 import { faultNamed, type InjectedFault, isPage, jsonFault } from '../scores/drift/injected-fault.ts';
-import { pageFaults } from '../scores/drift/page-faults.ts';
+import { ruleFaults } from '../scores/drift/rule-faults.ts';
 import { sandboxAt } from '../scores/drift/sandbox-at.ts';
-import { injectionTarget, ruleFaults, verifyFault } from '../scores/drift/score.ts';
+import { injectionTarget, verifyFault } from '../scores/drift/score.ts';
 import { everyNth } from '../support/case-count.ts';
 
 /** The same ledgers at every time of the clocks: they end with this day. */
@@ -34,7 +34,7 @@ const FAULTS: readonly InjectedFault[] = [
   jsonFault('data-dependent', 'a comment is a number', isPage, (page) =>
     Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
   ),
-  ...pageFaults.filter(({ breaks }) => breaks === 'records-within-range').slice(0, 2),
+  ...ruleFaults.filter(({ breaks }) => breaks === 'records-within-range').slice(0, 2),
   faultNamed('offset in the future is accepted', ruleFaults),
   faultNamed('offset one day after to is accepted', ruleFaults),
   faultNamed('the time zone of offset is ignored', ruleFaults),

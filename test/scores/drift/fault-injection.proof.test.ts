@@ -8,9 +8,9 @@ import { everyNth } from '../../support/case-count.ts';
 import { allowedChanges } from './false-positives.ts';
 import { faultNamed, type InjectedChange, type InjectedFault } from './injected-fault.ts';
 import { requirementFaults } from './input-faults.ts';
-import { pageFaults } from './page-faults.ts';
 import { renderScore, type Score } from './render-score.ts';
 import { bodyFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
+import { ruleFaults } from './rule-faults.ts';
 import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
 import { errorFaults, everyRecordFaults } from './schema-faults.ts';
 import {
@@ -18,7 +18,6 @@ import {
   hasExpectedRule,
   type InjectionTarget,
   injectionTarget,
-  ruleFaults,
   verifyAllowed,
   verifyFault,
 } from './score.ts';
@@ -147,7 +146,7 @@ const LINKS: [string, (sandbox: ReadySandbox) => readonly InjectedFault[], strin
   ['a response', () => contentTypeFaults, 'page: content type text/html', `${LISTING}#response-200`],
   ['a body', () => bodyFaults, 'page: empty', `${LISTING}#response-200`],
   ['a status', () => statusFaults, 'page: 500', LISTING],
-  ['a rule', () => pageFaults, 'the range begins a day early', 'rules.html#records-within-range'],
+  ['a rule', () => ruleFaults, 'the range begins a day early', 'rules.html#records-within-range'],
 ];
 
 test.each(LINKS)('findings of %s link to existing pages', async (_place, faults, name, page) => {

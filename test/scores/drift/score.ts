@@ -4,16 +4,13 @@ import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../drift/verify-sandbox.ts';
 import { dataFaults, rareFaults } from './data-faults.ts';
-import { directionFaults } from './direction-faults.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import type { FaultClass, InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { requirementFaults, validFormFaults } from './input-faults.ts';
 import { Ledger } from './ledger.ts';
-import { limitFaults } from './limit-faults.ts';
-import { offsetFaults } from './offset-faults.ts';
 import { keyFaults, operationFaults } from './operation-faults.ts';
-import { pageFaults } from './page-faults.ts';
 import { bodyFaults, connectionFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
+import { ruleFaults } from './rule-faults.ts';
 import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
 
 /** The result of `verify` for a server with one injected change. */
@@ -44,14 +41,6 @@ export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): In
     ...ruleFaults,
   ];
 }
-
-/** Every fault that breaks a rule of the listing. */
-export const ruleFaults: readonly InjectedFault[] = [
-  ...limitFaults,
-  ...offsetFaults,
-  ...directionFaults,
-  ...pageFaults,
-];
 
 /** The rules that are expected to report the faults of a class. */
 const EXPECTED_RULES: Readonly<Record<Exclude<FaultClass, 'rule'>, readonly string[]>> = {
