@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
+import { parseBackoffice } from '../docs/backoffice-line.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { served } from '../support/served.ts';
@@ -63,6 +65,20 @@ test('a tarball from which this command was installed is named relative to the n
   await init(folder, 'apis/pets');
   const { devDependencies } = JSON.parse(textIn(folder, 'apis/pets/package.json'));
   expect(devDependencies['backoffice-contract']).toBe('file:../../packages/backoffice-contract-1.0.0.tgz');
+});
+
+test('the workflow runs scripts that package.json has, and options that exist', async () => {
+  const folder = temporaryFolder();
+  await init(folder);
+  const { scripts } = JSON.parse(textIn(folder, 'package.json'));
+  const { jobs } = parse(textIn(folder, '.github/workflows/contract.yaml'));
+  const runs: string[] = jobs.contract.steps.flatMap(({ run }: { run?: string }) => run ?? []);
+  const named = runs.flatMap((run) => [...run.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name));
+  expect(named).toEqual(['check', 'verify', 'build']);
+  for (const name of named) expect(scripts).toHaveProperty([name]);
+  const [line = ''] = runs.flatMap((run) => /backoffice diff (?:\\\n|.)*/.exec(run) ?? []);
+  const command = line.replaceAll('\\\n', ' ').replace(' ||', '');
+  await expect(parseBackoffice(command)).resolves.toBeUndefined();
 });
 
 test('an existing package.json keeps what it has, and gets what is missing', async () => {

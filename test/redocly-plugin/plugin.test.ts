@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
+import { PRESETS } from '../../src/pipeline/redocly-plugin/presets.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -25,6 +26,28 @@ test('redocly.yaml names no stock rule that does not exist', async () => {
   const known = config.getRulesForSpecVersion('oas3').flatMap((rules) => Object.keys(rules));
 
   expect(Object.keys(config.resolvedConfig.rules ?? {}).filter((id) => !known.includes(id))).toEqual([]);
+});
+
+test('the presets name no rule that does not exist', async () => {
+  const config = await loadLintConfig(pathOf('../../redocly.yaml'));
+  const known = config.getRulesForSpecVersion('oas3').flatMap((rules) => Object.keys(rules));
+
+  for (const [name, { rules }] of Object.entries(PRESETS)) {
+    expect(
+      Object.keys(rules).filter((id) => !known.includes(id)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('every stock rule that the strict preset turns off has a reason beside it', () => {
+  const [, house = ''] = readFileSync(pathOf('../../src/pipeline/redocly-plugin/presets.ts'), 'utf8').split(
+    '  house: {',
+  );
+  const off = house.split('\n').filter((line) => line.includes("'off'"));
+
+  expect(off.length).toBeGreaterThan(0);
+  for (const line of off) expect(line).toMatch(/: 'off', \/\/ .+\.$/);
 });
 
 test('every stock rule that is off has a reason beside it', () => {

@@ -21,8 +21,8 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
   const api = readDescription(JSON.stringify(document), 'The document');
   const operation = fullest(api.operations);
   if (operation !== undefined) {
-    // Prism takes any key and any token.
-    const credentials = { appKey: 'any-key', token: 'any-token' };
+    // Prism takes any key, any token, and any name with a password.
+    const credentials = { appKey: 'any-key', token: 'any:token' };
     const context = { api, credentials, observed: new ObservedValues(api) };
     const request = renderRequest(baseRequest(context, operation, knownForms(context, operation, new Map())));
     lines.push(
