@@ -516,10 +516,7 @@ export interface components {
                 "application/json": components["schemas"]["Unspecified"];
             };
         };
-        /**
-         * Any error status that is not listed, with the body that every error has. The statuses other than 200 and 400
-         * are unspecified.
-         */
+        /** An error with the body that every error has. Which statuses besides 200 and 400 are returned is unspecified. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -2015,7 +2012,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getAuth: {
@@ -2030,8 +2028,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     createAuthenticationToken: {
@@ -2052,7 +2051,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     listAccountTransactions: {
@@ -2108,7 +2108,8 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getUser: {
@@ -2126,8 +2127,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     updateUser: {
@@ -2150,8 +2152,9 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getUserKycStatus: {
@@ -2169,8 +2172,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getUserAccounts: {
@@ -2188,8 +2192,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getUserDocuments: {
@@ -2207,8 +2212,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getDocumentUrl: {
@@ -2226,8 +2232,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     searchAccounts: {
@@ -2242,8 +2249,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getAccountViolations: {
@@ -2261,8 +2269,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getAccountsTransfer: {
@@ -2277,8 +2286,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getCountries: {
@@ -2293,8 +2303,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
     getInstrument: {
@@ -2312,8 +2323,9 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Unspecified"];
-            default: components["responses"]["Error"];
+            "2XX": components["responses"]["Unspecified"];
+            "4XX": components["responses"]["Error"];
+            "5XX": components["responses"]["Error"];
         };
     };
 }

@@ -191,60 +191,84 @@ export const Error: Of<'Error'>;
 export const ErrorDetails: Of<'ErrorDetails'>;
 export const ErrorDetailsType: Of<'ErrorDetailsType'>;
 export const createSessionToken_200: Validator<operations['createSessionToken']['responses'][200]['content']['application/json']>;
-export const createSessionToken_default: Validator<operations['createSessionToken']['responses']['default']['content']['application/json']>;
-export const getAuth_200: Validator<operations['getAuth']['responses'][200]['content']['application/json']>;
-export const getAuth_default: Validator<operations['getAuth']['responses']['default']['content']['application/json']>;
+export const createSessionToken_4XX: Validator<operations['createSessionToken']['responses']['4XX']['content']['application/json']>;
+export const createSessionToken_5XX: Validator<operations['createSessionToken']['responses']['5XX']['content']['application/json']>;
+export const getAuth_2XX: Validator<operations['getAuth']['responses']['2XX']['content']['application/json']>;
+export const getAuth_4XX: Validator<operations['getAuth']['responses']['4XX']['content']['application/json']>;
+export const getAuth_5XX: Validator<operations['getAuth']['responses']['5XX']['content']['application/json']>;
 export const createAuthenticationToken_200: Validator<operations['createAuthenticationToken']['responses'][200]['content']['application/json']>;
-export const createAuthenticationToken_default: Validator<operations['createAuthenticationToken']['responses']['default']['content']['application/json']>;
+export const createAuthenticationToken_4XX: Validator<operations['createAuthenticationToken']['responses']['4XX']['content']['application/json']>;
+export const createAuthenticationToken_5XX: Validator<operations['createAuthenticationToken']['responses']['5XX']['content']['application/json']>;
 export const listAccountTransactions_200: Validator<operations['listAccountTransactions']['responses'][200]['content']['application/json']>;
 export const listAccountTransactions_400: Validator<operations['listAccountTransactions']['responses'][400]['content']['application/json']>;
-export const listAccountTransactions_default: Validator<operations['listAccountTransactions']['responses']['default']['content']['application/json']>;
-export const getUser_200: Validator<operations['getUser']['responses'][200]['content']['application/json']>;
-export const getUser_default: Validator<operations['getUser']['responses']['default']['content']['application/json']>;
-export const updateUser_200: Validator<operations['updateUser']['responses'][200]['content']['application/json']>;
-export const updateUser_default: Validator<operations['updateUser']['responses']['default']['content']['application/json']>;
-export const getUserKycStatus_200: Validator<operations['getUserKycStatus']['responses'][200]['content']['application/json']>;
-export const getUserKycStatus_default: Validator<operations['getUserKycStatus']['responses']['default']['content']['application/json']>;
-export const getUserAccounts_200: Validator<operations['getUserAccounts']['responses'][200]['content']['application/json']>;
-export const getUserAccounts_default: Validator<operations['getUserAccounts']['responses']['default']['content']['application/json']>;
-export const getUserDocuments_200: Validator<operations['getUserDocuments']['responses'][200]['content']['application/json']>;
-export const getUserDocuments_default: Validator<operations['getUserDocuments']['responses']['default']['content']['application/json']>;
-export const getDocumentUrl_200: Validator<operations['getDocumentUrl']['responses'][200]['content']['application/json']>;
-export const getDocumentUrl_default: Validator<operations['getDocumentUrl']['responses']['default']['content']['application/json']>;
-export const searchAccounts_200: Validator<operations['searchAccounts']['responses'][200]['content']['application/json']>;
-export const searchAccounts_default: Validator<operations['searchAccounts']['responses']['default']['content']['application/json']>;
-export const getAccountViolations_200: Validator<operations['getAccountViolations']['responses'][200]['content']['application/json']>;
-export const getAccountViolations_default: Validator<operations['getAccountViolations']['responses']['default']['content']['application/json']>;
-export const getAccountsTransfer_200: Validator<operations['getAccountsTransfer']['responses'][200]['content']['application/json']>;
-export const getAccountsTransfer_default: Validator<operations['getAccountsTransfer']['responses']['default']['content']['application/json']>;
-export const getCountries_200: Validator<operations['getCountries']['responses'][200]['content']['application/json']>;
-export const getCountries_default: Validator<operations['getCountries']['responses']['default']['content']['application/json']>;
-export const getInstrument_200: Validator<operations['getInstrument']['responses'][200]['content']['application/json']>;
-export const getInstrument_default: Validator<operations['getInstrument']['responses']['default']['content']['application/json']>;
+export const listAccountTransactions_4XX: Validator<operations['listAccountTransactions']['responses']['4XX']['content']['application/json']>;
+export const listAccountTransactions_5XX: Validator<operations['listAccountTransactions']['responses']['5XX']['content']['application/json']>;
+export const getUser_2XX: Validator<operations['getUser']['responses']['2XX']['content']['application/json']>;
+export const getUser_4XX: Validator<operations['getUser']['responses']['4XX']['content']['application/json']>;
+export const getUser_5XX: Validator<operations['getUser']['responses']['5XX']['content']['application/json']>;
+export const updateUser_2XX: Validator<operations['updateUser']['responses']['2XX']['content']['application/json']>;
+export const updateUser_4XX: Validator<operations['updateUser']['responses']['4XX']['content']['application/json']>;
+export const updateUser_5XX: Validator<operations['updateUser']['responses']['5XX']['content']['application/json']>;
+export const getUserKycStatus_2XX: Validator<operations['getUserKycStatus']['responses']['2XX']['content']['application/json']>;
+export const getUserKycStatus_4XX: Validator<operations['getUserKycStatus']['responses']['4XX']['content']['application/json']>;
+export const getUserKycStatus_5XX: Validator<operations['getUserKycStatus']['responses']['5XX']['content']['application/json']>;
+export const getUserAccounts_2XX: Validator<operations['getUserAccounts']['responses']['2XX']['content']['application/json']>;
+export const getUserAccounts_4XX: Validator<operations['getUserAccounts']['responses']['4XX']['content']['application/json']>;
+export const getUserAccounts_5XX: Validator<operations['getUserAccounts']['responses']['5XX']['content']['application/json']>;
+export const getUserDocuments_2XX: Validator<operations['getUserDocuments']['responses']['2XX']['content']['application/json']>;
+export const getUserDocuments_4XX: Validator<operations['getUserDocuments']['responses']['4XX']['content']['application/json']>;
+export const getUserDocuments_5XX: Validator<operations['getUserDocuments']['responses']['5XX']['content']['application/json']>;
+export const getDocumentUrl_2XX: Validator<operations['getDocumentUrl']['responses']['2XX']['content']['application/json']>;
+export const getDocumentUrl_4XX: Validator<operations['getDocumentUrl']['responses']['4XX']['content']['application/json']>;
+export const getDocumentUrl_5XX: Validator<operations['getDocumentUrl']['responses']['5XX']['content']['application/json']>;
+export const searchAccounts_2XX: Validator<operations['searchAccounts']['responses']['2XX']['content']['application/json']>;
+export const searchAccounts_4XX: Validator<operations['searchAccounts']['responses']['4XX']['content']['application/json']>;
+export const searchAccounts_5XX: Validator<operations['searchAccounts']['responses']['5XX']['content']['application/json']>;
+export const getAccountViolations_2XX: Validator<operations['getAccountViolations']['responses']['2XX']['content']['application/json']>;
+export const getAccountViolations_4XX: Validator<operations['getAccountViolations']['responses']['4XX']['content']['application/json']>;
+export const getAccountViolations_5XX: Validator<operations['getAccountViolations']['responses']['5XX']['content']['application/json']>;
+export const getAccountsTransfer_2XX: Validator<operations['getAccountsTransfer']['responses']['2XX']['content']['application/json']>;
+export const getAccountsTransfer_4XX: Validator<operations['getAccountsTransfer']['responses']['4XX']['content']['application/json']>;
+export const getAccountsTransfer_5XX: Validator<operations['getAccountsTransfer']['responses']['5XX']['content']['application/json']>;
+export const getCountries_2XX: Validator<operations['getCountries']['responses']['2XX']['content']['application/json']>;
+export const getCountries_4XX: Validator<operations['getCountries']['responses']['4XX']['content']['application/json']>;
+export const getCountries_5XX: Validator<operations['getCountries']['responses']['5XX']['content']['application/json']>;
+export const getInstrument_2XX: Validator<operations['getInstrument']['responses']['2XX']['content']['application/json']>;
+export const getInstrument_4XX: Validator<operations['getInstrument']['responses']['4XX']['content']['application/json']>;
+export const getInstrument_5XX: Validator<operations['getInstrument']['responses']['5XX']['content']['application/json']>;
 export const schemas: { readonly [Name in keyof Schemas]: Of<Name> };
 export const responses: {
   readonly createSessionToken: {
     readonly 200: {
       readonly 'application/json': typeof createSessionToken_200;
     };
-    readonly default: {
-      readonly 'application/json': typeof createSessionToken_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof createSessionToken_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof createSessionToken_5XX;
     };
   };
   readonly getAuth: {
-    readonly 200: {
-      readonly 'application/json': typeof getAuth_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getAuth_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getAuth_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getAuth_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getAuth_5XX;
     };
   };
   readonly createAuthenticationToken: {
     readonly 200: {
       readonly 'application/json': typeof createAuthenticationToken_200;
     };
-    readonly default: {
-      readonly 'application/json': typeof createAuthenticationToken_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof createAuthenticationToken_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof createAuthenticationToken_5XX;
     };
   };
   readonly listAccountTransactions: {
@@ -254,96 +278,132 @@ export const responses: {
     readonly 400: {
       readonly 'application/json': typeof listAccountTransactions_400;
     };
-    readonly default: {
-      readonly 'application/json': typeof listAccountTransactions_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof listAccountTransactions_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof listAccountTransactions_5XX;
     };
   };
   readonly getUser: {
-    readonly 200: {
-      readonly 'application/json': typeof getUser_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getUser_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getUser_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getUser_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getUser_5XX;
     };
   };
   readonly updateUser: {
-    readonly 200: {
-      readonly 'application/json': typeof updateUser_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof updateUser_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof updateUser_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof updateUser_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof updateUser_5XX;
     };
   };
   readonly getUserKycStatus: {
-    readonly 200: {
-      readonly 'application/json': typeof getUserKycStatus_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getUserKycStatus_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getUserKycStatus_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getUserKycStatus_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getUserKycStatus_5XX;
     };
   };
   readonly getUserAccounts: {
-    readonly 200: {
-      readonly 'application/json': typeof getUserAccounts_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getUserAccounts_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getUserAccounts_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getUserAccounts_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getUserAccounts_5XX;
     };
   };
   readonly getUserDocuments: {
-    readonly 200: {
-      readonly 'application/json': typeof getUserDocuments_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getUserDocuments_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getUserDocuments_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getUserDocuments_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getUserDocuments_5XX;
     };
   };
   readonly getDocumentUrl: {
-    readonly 200: {
-      readonly 'application/json': typeof getDocumentUrl_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getDocumentUrl_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getDocumentUrl_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getDocumentUrl_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getDocumentUrl_5XX;
     };
   };
   readonly searchAccounts: {
-    readonly 200: {
-      readonly 'application/json': typeof searchAccounts_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof searchAccounts_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof searchAccounts_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof searchAccounts_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof searchAccounts_5XX;
     };
   };
   readonly getAccountViolations: {
-    readonly 200: {
-      readonly 'application/json': typeof getAccountViolations_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getAccountViolations_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getAccountViolations_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getAccountViolations_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getAccountViolations_5XX;
     };
   };
   readonly getAccountsTransfer: {
-    readonly 200: {
-      readonly 'application/json': typeof getAccountsTransfer_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getAccountsTransfer_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getAccountsTransfer_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getAccountsTransfer_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getAccountsTransfer_5XX;
     };
   };
   readonly getCountries: {
-    readonly 200: {
-      readonly 'application/json': typeof getCountries_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getCountries_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getCountries_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getCountries_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getCountries_5XX;
     };
   };
   readonly getInstrument: {
-    readonly 200: {
-      readonly 'application/json': typeof getInstrument_200;
+    readonly '2XX': {
+      readonly 'application/json': typeof getInstrument_2XX;
     };
-    readonly default: {
-      readonly 'application/json': typeof getInstrument_default;
+    readonly '4XX': {
+      readonly 'application/json': typeof getInstrument_4XX;
+    };
+    readonly '5XX': {
+      readonly 'application/json': typeof getInstrument_5XX;
     };
   };
 };

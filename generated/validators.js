@@ -7162,36 +7162,51 @@ export {
   validate165 as ErrorDetails,
   validate167 as ErrorDetailsType,
   validate162 as createSessionToken_200,
-  validate164 as createSessionToken_default,
-  validate162 as getAuth_200,
-  validate164 as getAuth_default,
+  validate164 as createSessionToken_4XX,
+  validate164 as createSessionToken_5XX,
+  validate162 as getAuth_2XX,
+  validate164 as getAuth_4XX,
+  validate164 as getAuth_5XX,
   validate162 as createAuthenticationToken_200,
-  validate164 as createAuthenticationToken_default,
+  validate164 as createAuthenticationToken_4XX,
+  validate164 as createAuthenticationToken_5XX,
   validate168 as listAccountTransactions_200,
   validate164 as listAccountTransactions_400,
-  validate164 as listAccountTransactions_default,
-  validate162 as getUser_200,
-  validate164 as getUser_default,
-  validate162 as updateUser_200,
-  validate164 as updateUser_default,
-  validate162 as getUserKycStatus_200,
-  validate164 as getUserKycStatus_default,
-  validate162 as getUserAccounts_200,
-  validate164 as getUserAccounts_default,
-  validate162 as getUserDocuments_200,
-  validate164 as getUserDocuments_default,
-  validate162 as getDocumentUrl_200,
-  validate164 as getDocumentUrl_default,
-  validate162 as searchAccounts_200,
-  validate164 as searchAccounts_default,
-  validate162 as getAccountViolations_200,
-  validate164 as getAccountViolations_default,
-  validate162 as getAccountsTransfer_200,
-  validate164 as getAccountsTransfer_default,
-  validate162 as getCountries_200,
-  validate164 as getCountries_default,
-  validate162 as getInstrument_200,
-  validate164 as getInstrument_default,
+  validate164 as listAccountTransactions_4XX,
+  validate164 as listAccountTransactions_5XX,
+  validate162 as getUser_2XX,
+  validate164 as getUser_4XX,
+  validate164 as getUser_5XX,
+  validate162 as updateUser_2XX,
+  validate164 as updateUser_4XX,
+  validate164 as updateUser_5XX,
+  validate162 as getUserKycStatus_2XX,
+  validate164 as getUserKycStatus_4XX,
+  validate164 as getUserKycStatus_5XX,
+  validate162 as getUserAccounts_2XX,
+  validate164 as getUserAccounts_4XX,
+  validate164 as getUserAccounts_5XX,
+  validate162 as getUserDocuments_2XX,
+  validate164 as getUserDocuments_4XX,
+  validate164 as getUserDocuments_5XX,
+  validate162 as getDocumentUrl_2XX,
+  validate164 as getDocumentUrl_4XX,
+  validate164 as getDocumentUrl_5XX,
+  validate162 as searchAccounts_2XX,
+  validate164 as searchAccounts_4XX,
+  validate164 as searchAccounts_5XX,
+  validate162 as getAccountViolations_2XX,
+  validate164 as getAccountViolations_4XX,
+  validate164 as getAccountViolations_5XX,
+  validate162 as getAccountsTransfer_2XX,
+  validate164 as getAccountsTransfer_4XX,
+  validate164 as getAccountsTransfer_5XX,
+  validate162 as getCountries_2XX,
+  validate164 as getCountries_4XX,
+  validate164 as getCountries_5XX,
+  validate162 as getInstrument_2XX,
+  validate164 as getInstrument_4XX,
+  validate164 as getInstrument_5XX,
 };
 export const schemas = {
   UserID: validate0,
@@ -7366,15 +7381,21 @@ export const responses = {
     200: {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getAuth: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
@@ -7382,7 +7403,10 @@ export const responses = {
     200: {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
@@ -7393,95 +7417,131 @@ export const responses = {
     400: {
       'application/json': validate164,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getUser: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   updateUser: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getUserKycStatus: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getUserAccounts: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getUserDocuments: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getDocumentUrl: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   searchAccounts: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getAccountViolations: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getAccountsTransfer: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getCountries: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },
   getInstrument: {
-    200: {
+    '2XX': {
       'application/json': validate162,
     },
-    default: {
+    '4XX': {
+      'application/json': validate164,
+    },
+    '5XX': {
       'application/json': validate164,
     },
   },

@@ -13,8 +13,8 @@ import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts
 const document = loadDocument();
 
 describe('responseValidator', () => {
-  it('takes the status itself, and default where it is not described', () => {
-    const { 200: page, 400: bad, default: other } = responses.listAccountTransactions;
+  it('takes the status itself, and its range where it is not described', () => {
+    const { 200: page, 400: bad, '5XX': other } = responses.listAccountTransactions;
     expect(responseValidator('listAccountTransactions', 200)).toEqual({
       status: '200',
       validate: page['application/json'],
@@ -24,7 +24,7 @@ describe('responseValidator', () => {
       validate: bad['application/json'],
     });
     expect(responseValidator('listAccountTransactions', 503)).toEqual({
-      status: 'default',
+      status: '5XX',
       validate: other['application/json'],
     });
   });

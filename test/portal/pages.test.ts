@@ -117,7 +117,7 @@ describe('pages that are drawn from the whole document', () => {
     const errors = page('errors.html');
     expect(errors).toContain('Matches ^E[0-9]+$');
     expect(errors).toContain('400 List account transactions');
-    expect(errors).toContain('any other every operation');
+    expect(errors).toContain('4XX every operation');
     expect(errors).toContain('E032 400 offset must lie between from and to.');
     expect(errors).toContain('E003 401 or 403 (--token-refused)');
   });

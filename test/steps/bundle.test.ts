@@ -117,8 +117,8 @@ test('a document that cannot be read is refused with its first fault', async () 
 test('a dangling $ref is refused', async () => {
   const projectRoot = await editedProject({
     file: 'spec/paths/countries.yaml',
-    from: 'shared.yaml#/Error',
-    to: 'shared.yaml#/Eror',
+    from: 'shared.yaml#/Unspecified',
+    to: 'shared.yaml#/Unspecifed',
   });
 
   await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(

@@ -11,7 +11,7 @@ const COUNTRIES = 'spec/paths/countries.yaml';
 /** Faults of several rules, ours and stock ones. */
 const EDITS: readonly Edit[] = [
   { file: COUNTRIES, from: '  x-unspecified:\n', to: '  x-unspecifeid:\n' },
-  { file: COUNTRIES, from: 'shared.yaml#/Error', to: 'shared.yaml#/Eror' },
+  { file: COUNTRIES, from: 'shared.yaml#/Unspecified', to: 'shared.yaml#/Unspecifed' },
   {
     file: 'spec/schemas/account.yaml',
     from: '    - CASH\n    - MARGIN\n',

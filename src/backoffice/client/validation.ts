@@ -44,8 +44,8 @@ function validatorOf(operation: string, status: number): Validator<unknown> | un
   const id = Object.entries(operationIds).find(([name]) => name === operation)?.[1];
   if (!id) return undefined;
   const byStatus: Readonly<Record<string, { readonly 'application/json': Validator<unknown> }>> = responses[id];
-  // A success that the document does not list has a body that it does not show; `default` is the error body.
-  return (byStatus[status] ?? (status < 400 ? undefined : byStatus['default']))?.['application/json'];
+  const range = `${String(status).charAt(0)}XX`;
+  return (byStatus[status] ?? byStatus[range] ?? byStatus['default'])?.['application/json'];
 }
 
 function violationsOf(validate: Validator<unknown>, body: unknown): Violation[] {

@@ -11,6 +11,11 @@ export function documentedResponse(
   return applicable(responses, (response) => response.status, String(status));
 }
 
+/** Whether a documented response is that of one status, and not of a range or of all other statuses. */
+export function isOfOneStatus({ status }: Pick<DocumentedResponse, 'status'>): boolean {
+  return /^\d{3}$/.test(status);
+}
+
 /** The key of a Responses Object that applies to `status`, which may be a range itself. */
 export function applicableStatus(keys: readonly string[], status: string): string | undefined {
   return applicable(keys, (key) => key, status.toUpperCase());

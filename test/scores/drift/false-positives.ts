@@ -135,6 +135,8 @@ export function allowedChanges(): InjectedChange[] {
     unspecified('403', refusal(403)),
     unspecified('200 with an object', { status: 200, headers: JSON_TYPE, body: '{"anything":[1,null]}' }),
     unspecified('200 with a list', { status: 200, headers: JSON_TYPE, body: '[]' }),
+    unspecified('201 with an object', { status: 201, headers: JSON_TYPE, body: '{}' }),
+    unspecified('204', { status: 204, headers: {}, body: '' }),
     unspecified('200 with null', { status: 200, headers: JSON_TYPE, body: 'null' }),
     growing(),
   ];

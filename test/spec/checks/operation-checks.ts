@@ -30,9 +30,10 @@ function checkResponses(document: JsonObject, fact: OperationFact): readonly Pro
   const place = `${operationPlace(fact)}/responses`;
   const responses = objectAt(operationAt(document, fact), 'responses');
   const stated: Readonly<Record<string, ValueFact>> = {
-    '200': bodyFact(fact.success),
+    [fact.successStatus ?? '2XX']: bodyFact(fact.success),
     ...(fact.badRequest ? { '400': errorBody } : {}),
-    default: errorBody,
+    '4XX': errorBody,
+    '5XX': errorBody,
   };
   return [
     ...expectSameSet(place, Object.keys(stated), Object.keys(responses)),
@@ -100,8 +101,8 @@ function checksOf(fact: OperationFact): readonly FactCheck[] {
     },
     {
       section,
-      name: `${name} documents 200, ${fact.badRequest ? '400, ' : ''}an error body, and no other status`,
-      requirement: `\`${name}\` returns 200 with ${describeBody(fact.success)}${fact.badRequest ? ', 400 with the error body' : ''}; other statuses are unspecified errors.`,
+      name: `${name} documents ${fact.successStatus ?? 'any success'}, ${fact.badRequest ? '400, ' : ''}an error body, and no other status`,
+      requirement: `\`${name}\` returns ${fact.successStatus ?? 'an unspecified status of success'} with ${describeBody(fact.success)}${fact.badRequest ? ', 400 with the error body' : ''}; the statuses of other errors are unspecified.`,
       place: `${operationPlace(fact)}/responses`,
       check: (document) => checkResponses(document, fact),
     },

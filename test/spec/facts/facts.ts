@@ -93,6 +93,8 @@ export interface OperationFact {
   /** Absent where the text names no request body and the method has none as a rule; PATCH has one, whose payload is not shown. */
   readonly requestBody?: BodyFact;
   readonly success: BodyFact;
+  /** Absent where the text does not state the status of success. */
+  readonly successStatus?: 200;
   /** Whether the text mentions HTTP 400 for this operation. */
   readonly badRequest: boolean;
   /** Whether the text says that the operation carries the bearer token. */
@@ -285,7 +287,7 @@ function bodyFact(written: WrittenBody): BodyFact {
 
 interface WrittenOperation
   extends Pick<OperationFact, 'method' | 'path' | 'operationId'>,
-    Partial<Pick<OperationFact, 'deprecated' | 'badRequest' | 'bearer' | 'requestsPerSecond'>> {
+    Partial<Pick<OperationFact, 'deprecated' | 'successStatus' | 'badRequest' | 'bearer' | 'requestsPerSecond'>> {
   readonly pathParameters?: Readonly<Record<string, WrittenValue>>;
   readonly queryParameters?: Readonly<Record<string, { readonly required: boolean; readonly value: WrittenValue }>>;
   readonly requestBody?: WrittenBody;

@@ -23,7 +23,7 @@ describe('the place in the sources', () => {
     ['#/info/version', { file: 'spec/openapi.yaml', pointer: '#/info/version' }],
     ['#/components/schemas/OrderStatus', { file: 'spec/schemas/order.yaml', pointer: '#/OrderStatus' }],
     ['#/paths/~1auth/post', { file: 'spec/paths/auth.yaml', pointer: '#/post' }],
-    ['#/paths/~1auth/post/responses/default', { file: 'spec/responses/shared.yaml', pointer: '#/Error' }],
+    ['#/paths/~1auth/post/responses/4XX', { file: 'spec/responses/shared.yaml', pointer: '#/Error' }],
   ])('of %s', (pointer, place) => expect(findPlace(pointer)).toEqual(place));
 
   test('is none where they do not have it', () => {

@@ -1,6 +1,7 @@
 import type { DocumentEditor } from '../../../engine/edit/document-editor.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { childPointer } from '../../../engine/json/pointer.ts';
+import { applicableStatus } from '../../../engine/openapi/documented-response.ts';
 import { withSentence } from './added-text.ts';
 import { RESPONSE_NAMES } from './answer-texts.ts';
 
@@ -12,8 +13,8 @@ export interface SeenStatus {
 }
 
 /**
- * Documents a status of an operation. Where the operation has a shared response under `default`, the status gets a shared
- * response beside it, with the same content.
+ * Documents a status of an operation. Where the operation has a shared response for its range (`4XX`) or under `default`, the status
+ * gets a shared response beside it, with the same content.
  *
  * @param operation the pointer of the operation
  */
@@ -32,7 +33,8 @@ export function addStatus(editor: DocumentEditor, operation: string, { code, rea
   }
   const shared = sharedResponse(editor, operation, responses, code);
   if (shared === undefined) {
-    const added = described(isJsonObject(responses['default']) ? contentOf(responses['default']) : undefined);
+    const fallback = responses[applicableStatus(Object.keys(responses), String(code)) ?? ''];
+    const added = described(isJsonObject(fallback) ? contentOf(fallback) : undefined);
     editor.edit(childPointer(operation, 'responses'), (old) => withStatus(old, code, added));
     return;
   }
@@ -41,16 +43,18 @@ export function addStatus(editor: DocumentEditor, operation: string, { code, rea
   editor.edit(childPointer(operation, 'responses'), (old) => withStatus(old, code, { $ref: ref }));
 }
 
-/** The shared response of a status, beside the one to which `default` refers; undefined where that is not shared. */
+/** The shared response of a status, beside the one that applies to it so far; undefined where that is not shared. */
 function sharedResponse(editor: DocumentEditor, operation: string, responses: JsonObject, code: number) {
-  const fallback = responses['default'];
+  const applicable = applicableStatus(Object.keys(responses), String(code));
+  if (applicable === undefined) return undefined;
+  const fallback = responses[applicable];
   const ref = isJsonObject(fallback) ? fallback['$ref'] : undefined;
-  const place = editor.placeOf(childPointer(operation, 'responses', 'default'));
+  const place = editor.placeOf(childPointer(operation, 'responses', applicable));
   const name = RESPONSE_NAMES[code] ?? `Status${code}`;
   if (typeof ref !== 'string' || place === undefined) return undefined;
   const besides = (pointer: string) => pointer.replace(/[^/]*$/, name);
   const old = besides(ref);
-  const content = editor.valueAt(childPointer(operation, 'responses', 'default'));
+  const content = editor.valueAt(childPointer(operation, 'responses', applicable));
   return {
     ref: old,
     edit(described: (old: Json | undefined) => Json): void {
@@ -78,7 +82,7 @@ function contentOf({ content }: JsonObject): JsonObject {
   return content === undefined ? {} : { description: '', content };
 }
 
-/** The responses with a further one; JavaScript keeps keys that are numbers in their order, before `default`. */
+/** The responses with a further one; JavaScript keeps keys that are numbers in their order, before `4XX`. */
 function withStatus(responses: Json | undefined, code: number, response: Json): Json {
   return { ...(isJsonObject(responses) ? responses : {}), [code]: response };
 }

@@ -24,12 +24,12 @@ type PathParameter<Id extends OperationId> = operations[Id]['parameters'] extend
   ? keyof Path & string
   : never;
 
-/** The body of a success in the document. */
-type SuccessBody<Id extends OperationId> = operations[Id]['responses'][200] extends {
-  readonly content: { readonly 'application/json': infer Body };
+/** The body of a success in the document; unknown where the status of success is unspecified. */
+type SuccessBody<Id extends OperationId> = operations[Id]['responses'] extends {
+  readonly 200: { readonly content: { readonly 'application/json': infer Body } };
 }
   ? Body
-  : never;
+  : unknown;
 
 /** The possible responses of an operation: success as the document says, or an error body. */
 type OperationAnswer<Id extends OperationId> =

@@ -5,7 +5,7 @@ import { jsonOf, textOf } from '../../message/body.ts';
 import type { Answer, OperationExchange } from '../../message/exchange.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import { mediaOf } from '../../message/validate-response.ts';
-import { whyWithoutContent } from '../../openapi/documented-response.ts';
+import { isOfOneStatus, whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { BoundedValidator } from '../../schema/validator.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
@@ -68,7 +68,7 @@ export class CleanAnswers {
 
   #make(response: DocumentedResponse, status: number, contentType: string): Ready {
     const { document, at } = this.#api.schemas('response');
-    if (status >= 500 && response.status === 'default') return null;
+    if (status >= 500 && !isOfOneStatus(response)) return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;
     const media = mediaOf(response.content, contentType);
