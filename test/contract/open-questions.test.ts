@@ -21,6 +21,18 @@ it('lists the open questions about an operation', () => {
   expect(questions).toEqual([[], ['token-lifetime'], ['limit-zero']]);
 });
 
+it('reads which requests a server may accept', () => {
+  const mayAccept = ['invalid', 'missing', 'odd'];
+  const document = {
+    openapi: '3.1.0',
+    info: { 'x-unspecified': [{ id: 'a', question: 'Which?', mayAccept }] },
+    paths: {},
+  };
+  expect(openQuestionsOf(document)).toEqual([
+    { id: 'a', question: 'Which?', pointer: '#/info', mayAccept: ['missing', 'invalid'] },
+  ]);
+});
+
 it('takes data for data', () => {
   const document = { openapi: '3.1.0', info: {}, paths: {}, examples: { a: { 'x-unspecified': 'data' } } };
   expect(openQuestionsOf(document)).toEqual([]);

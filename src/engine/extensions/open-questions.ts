@@ -4,7 +4,7 @@ import { memoized } from '../json/memoized.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { fieldOf, type Kind } from '../openapi/document-structure.ts';
-import type { Operation } from '../openapi/operations.ts';
+import type { Operation, Parameter } from '../openapi/operations.ts';
 
 /** A point that the interface specification leaves open, recorded where it belongs. */
 export interface OpenQuestion {
@@ -13,7 +13,14 @@ export interface OpenQuestion {
   readonly question: string;
   /** The pointer of the object that has this `x-unspecified`. */
   readonly pointer: string;
+  /** The requests that a server may accept though the parameter is missing or has an invalid value. */
+  readonly mayAccept?: readonly ParameterFault[];
 }
+
+/** What may be wrong with a parameter of a request. */
+export type ParameterFault = 'missing' | 'invalid';
+
+const PARAMETER_FAULTS: readonly ParameterFault[] = ['missing', 'invalid'];
 
 /** Members of an object other than a schema that have data. */
 const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum']);
@@ -71,11 +78,30 @@ function questionsAt(list: Json, pointer: string): OpenQuestion[] {
   const items = isJsonArray(list) ? list : [list];
   return items.map((item) => {
     if (isJsonObject(item) && typeof item['id'] === 'string' && typeof item['question'] === 'string') {
-      return { id: item['id'], question: item['question'], pointer };
+      const written = item['mayAccept'];
+      const mayAccept = PARAMETER_FAULTS.filter((fault) => isJsonArray(written) && written.includes(fault));
+      const base = { id: item['id'], question: item['question'], pointer };
+      return mayAccept.length === 0 ? base : { ...base, mayAccept };
     }
     const message = `${pointer}: x-unspecified holds ${JSON.stringify(item)}; each entry must be { id, question }.`;
     throw new DocumentError('document-invalid', message);
   });
+}
+
+/**
+ * The id of the open question by which a server may accept a request with such a fault of `parameter`; undefined where the document
+ * requires that it refuses the request.
+ */
+export function questionThatAccepts(
+  document: OpenApiDocument,
+  operation: Operation,
+  parameter: Parameter,
+  fault: ParameterFault,
+): string | undefined {
+  const places = [parameter.pointer, operation.pointer];
+  return openQuestionsOf(document).find(
+    ({ pointer, mayAccept = [] }) => places.includes(pointer) && mayAccept.includes(fault),
+  )?.id;
 }
 
 /** Whether `document` records the parameters of `operation`, credentials among them, as unspecified. */

@@ -84,7 +84,7 @@ export const main = npmScript(
       const sandbox = await sandboxAt(now, { seed, records: RECORDS });
       try {
         const target = await injectionTarget(sandbox, { now, seed });
-        const { faults, allowed } = selectedFrom(options.only, allFaults(sandbox), allowedChanges());
+        const { faults, allowed } = selectedFrom(options.only, allFaults(sandbox), allowedChanges(sandbox));
         if (options.peers === true) {
           console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, reportProgress));
           return 0;

@@ -9,6 +9,8 @@ import {
   refusal,
   withJson,
 } from './injected-fault.ts';
+import { lenientChanges, type ValidCredentials } from './input-faults.ts';
+import { keyChanges } from './operation-faults.ts';
 
 type Change = (response: ProxiedResponse) => ProxiedResponse;
 
@@ -87,8 +89,10 @@ function unspecified(name: string, response: ProxiedResponse): InjectedChange {
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Changes that the interface specification allows. A finding about one of them is a false positive. */
-export function allowedChanges(): InjectedChange[] {
+export function allowedChanges({ appKey }: Pick<ValidCredentials, 'appKey'>): InjectedChange[] {
   return [
+    ...lenientChanges({ appKey }),
+    ...keyChanges(appKey),
     header('x-request-id', '1'),
     header('content-type', 'application/json'),
     header('content-type', 'Application/JSON;charset=UTF-8'),

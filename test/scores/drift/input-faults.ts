@@ -1,4 +1,4 @@
-import { type InjectedFault, isListing, type ProxiedRequest, refusal } from './injected-fault.ts';
+import { type InjectedChange, type InjectedFault, isListing, type ProxiedRequest, refusal } from './injected-fault.ts';
 
 /** Valid credentials, which a fault adds to requests that have none. */
 export interface ValidCredentials {
@@ -8,20 +8,35 @@ export interface ValidCredentials {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-function lenient(name: string, change: (request: ProxiedRequest) => void): InjectedFault {
-  return { class: 'requirement', name, onRequest: (request) => void change(request) };
+function lenient(name: string, change: (request: ProxiedRequest) => void): InjectedChange {
+  return { name, onRequest: (request) => void change(request) };
 }
 
 /** Servers that accept requests without something that the document requires. */
-export function requirementFaults({ appKey, token }: ValidCredentials): InjectedFault[] {
+export function requirementFaults({ token }: Pick<ValidCredentials, 'token'>): InjectedFault[] {
+  const fill = (parameter: string, value: string) =>
+    lenient(`${parameter} may be absent`, ({ url }) => {
+      if (isListing(url) && !url.searchParams.has(parameter)) url.searchParams.set(parameter, value);
+    });
+  const changes = [
+    lenient('the bearer token may be absent', ({ headers }) => {
+      headers['authorization'] ??= `Bearer ${token}`;
+    }),
+    lenient('any bearer token is accepted', ({ headers }) => {
+      if (headers['authorization'] !== undefined) headers['authorization'] = `Bearer ${token}`;
+    }),
+    fill('from', '1990-01-01'),
+    fill('to', '2100-01-01'),
+  ];
+  return changes.map((change) => ({ class: 'requirement', ...change }));
+}
+
+/** Servers that accept what they may refuse: requests without the application key, and parameters that are not of their type. */
+export function lenientChanges({ appKey }: Pick<ValidCredentials, 'appKey'>): InjectedChange[] {
   const drop = (parameter: string, isBad: (value: string) => boolean) =>
     lenient(`${parameter} is not validated`, ({ url }) => {
       const value = url.searchParams.get(parameter);
       if (value !== null && isBad(value)) url.searchParams.delete(parameter);
-    });
-  const fill = (parameter: string, value: string) =>
-    lenient(`${parameter} may be absent`, ({ url }) => {
-      if (isListing(url) && !url.searchParams.has(parameter)) url.searchParams.set(parameter, value);
     });
   const replace = (parameter: string, value: string) =>
     lenient(`${parameter} may be something else than a date`, ({ url }) => {
@@ -32,14 +47,6 @@ export function requirementFaults({ appKey, token }: ValidCredentials): Injected
     lenient('the application key may be absent', ({ headers }) => {
       headers['svc-client-app-key'] ??= appKey;
     }),
-    lenient('the bearer token may be absent', ({ headers }) => {
-      headers['authorization'] ??= `Bearer ${token}`;
-    }),
-    lenient('any bearer token is accepted', ({ headers }) => {
-      if (headers['authorization'] !== undefined) headers['authorization'] = `Bearer ${token}`;
-    }),
-    fill('from', '1990-01-01'),
-    fill('to', '2100-01-01'),
     replace('from', '1990-01-01'),
     replace('to', '2100-01-01'),
     drop('limit', (value) => !/^-?\d+(\.\d+)?$/.test(value)),

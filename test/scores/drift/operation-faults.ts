@@ -1,6 +1,6 @@
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { type InjectedFault, type ProxiedResponse, refusal } from './injected-fault.ts';
+import { type InjectedChange, type InjectedFault, type ProxiedResponse, refusal } from './injected-fault.ts';
 
 const operations = operationsOf(loadDocument()).filter(
   ({ method, operationId }) => method === 'get' && operationId !== 'listAccountTransactions',
@@ -20,7 +20,6 @@ const INVALID: readonly (readonly [string, ProxiedResponse])[] = [
   ['200 without a content type', { status: 200, headers: {}, body: '{}' }],
   ['200 with broken JSON', { status: 200, headers: JSON_TYPE, body: '{"a":' }],
   ['200 with an empty body', { status: 200, headers: JSON_TYPE, body: '' }],
-  ['201 with another body than an error', { status: 201, headers: JSON_TYPE, body: '{"id":1}' }],
   ['404 with HTML', { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Not found</h1>' }],
   ['404 with a problem', { status: 404, headers: JSON_TYPE, body: '{"title":"Not found","status":404}' }],
   ['404 without a body', { status: 404, headers: {}, body: '' }],
@@ -40,10 +39,9 @@ export const operationFaults: readonly InjectedFault[] = operations.flatMap((ope
   ),
 );
 
-/** Each operation without the check of the application key, which every operation requires. */
-export function keyFaults(appKey: string): InjectedFault[] {
+/** Each operation without the check of the application key: whether a request without it is refused is unspecified. */
+export function keyChanges(appKey: string): InjectedChange[] {
   return operations.map((operation) => ({
-    class: 'requirement',
     name: `${operation.path}: the application key may be absent`,
     onRequest: ({ url, headers }) =>
       isOf(operation, url) && (headers['svc-client-app-key'] ?? appKey) === appKey

@@ -126,7 +126,8 @@ export const SERVICE_SWITCHES = {
   },
   tokenRefused: {
     question: 'bearer-token-refused',
-    decides: 'With which status a request is refused whose bearer token is missing, malformed, unknown or expired.',
+    decides:
+      'With which status a request is refused whose bearer token is missing or invalid: malformed, unknown or expired.',
     answers: { '401': '401, with the header WWW-Authenticate.', '403': '403: the caller is not permitted.' },
   },
   bearer: {

@@ -1,3 +1,4 @@
+import { type ParameterFault, questionThatAccepts } from '../../extensions/open-questions.ts';
 import { type Fault, faultAt } from '../../findings/checks/fault.ts';
 import type { GenericRule } from '../../findings/checks/rules.ts';
 import { childPointer } from '../../json/pointer.ts';
@@ -82,12 +83,8 @@ async function checkRequired(
     const violation = `without the required ${where} parameter ${name}`;
     const exchange = await session.send({ ...withParameter(base, parameter, undefined), violation });
     const message = `The ${where} parameter ${name} is required, but without it the answer is ${outcomeText(exchange)}.`;
-    check(
-      session,
-      exchange,
-      succeeded(exchange),
-      faultAt(childPointer(pointer, 'required'), 'input-required', message),
-    );
+    const fault = faultAt(childPointer(pointer, 'required'), 'input-required', message);
+    checkRefusal(session, { exchange, parameter, sent: 'missing', fault });
   }
 }
 
@@ -126,8 +123,27 @@ async function checkInvalid(session: ProbeSession, checked: CheckedOperation, bu
     const exchange = await session.send({ ...withParameter(checked.base, parameter, text), violation });
     const message = `The schema of the ${parameter.in} parameter ${parameter.name} refuses ${form}, but the answer is ${outcomeText(exchange)}.`;
     const source = childPointer(parameter.pointer, 'schema');
-    check(session, exchange, succeeded(exchange), faultAt(source, 'input-invalid', message));
+    checkRefusal(session, { exchange, parameter, sent: 'invalid', fault: faultAt(source, 'input-invalid', message) });
   }
+}
+
+/** A request with a parameter that is missing or invalid, and the fault that it is to accept the request. */
+interface RefusalCheck {
+  readonly exchange: OperationExchange;
+  readonly parameter: Parameter;
+  readonly sent: ParameterFault;
+  readonly fault: Fault;
+}
+
+/** Reports a success where the document requires a refusal. Where an open question leaves that to the server, the answer is an observation. */
+function checkRefusal(session: ProbeSession, { exchange, parameter, sent, fault }: RefusalCheck): void {
+  const { operation } = exchange.request;
+  const question = questionThatAccepts(session.api.document, operation, parameter, sent);
+  check(session, exchange, question === undefined && succeeded(exchange), fault);
+  if (question === undefined) return;
+  const name = `the ${parameter.in} parameter ${parameter.name}`;
+  const request = sent === 'missing' ? `A request without ${name}` : `An invalid value of ${name}`;
+  session.collector.observe(question, operation, `${request} is answered with ${outcomeText(exchange)}.`);
 }
 
 async function checkValid(
