@@ -8,7 +8,7 @@ import { startFaultProxy } from './fault-proxy.ts';
 import type { FaultClass, InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { requirementFaults, validFormFaults } from './input-faults.ts';
 import { Ledger } from './ledger.ts';
-import { keyFaults, operationFaults } from './operation-faults.ts';
+import { operationFaults } from './operation-faults.ts';
 import { bodyFaults, connectionFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
 import { ruleFaults } from './rule-faults.ts';
 import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
@@ -36,7 +36,6 @@ export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): In
     ...connectionFaults,
     ...operationFaults,
     ...requirementFaults(sandbox),
-    ...keyFaults(sandbox.appKey),
     ...validFormFaults,
     ...ruleFaults,
   ];
