@@ -67,7 +67,7 @@ const OPENAPI_TYPESCRIPT = join(
 export function createBenchProject(factor: number): BenchProject {
   const home = projectAt();
   const root = mkdtempSync(join(tmpdir(), 'bench-project-'));
-  const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./src/', `${home.root}src/`);
+  const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./src/', `${home.root}/src/`);
   mkdirSync(join(root, 'stock'));
   // openapi-typescript refuses a configuration that names APIs without an output of its own.
   writeFileSync(join(root, 'stock/redocly.yaml'), 'extends: []\n');
