@@ -39,9 +39,10 @@ function projectWithCopy(): DiffProject {
 describe('the document that was released last', () => {
   test('is none before the first release, which is said', () => {
     const project = diffProject();
+    project.write('generated/openapi.json', '{ "openapi": "3.1.0", "info": { "version": "1.2.0" }, "paths": {} }');
     expect(found(project)).toEqual({
       base: undefined,
-      note: 'Nothing is released yet: there is no spec/released/openapi.json and no tag such as v2026-10-15.',
+      note: 'Nothing is released yet: there is no spec/released/openapi.json and no tag such as v1.2.0.',
     });
   });
 
@@ -56,6 +57,20 @@ describe('the document that was released last', () => {
     expect(found(project).base).toBe('v2027-01-31');
     project.git('checkout', '--quiet', 'HEAD~1');
     expect(found(project).base).toBe('v2026-10-15');
+  });
+
+  test('is that of the highest semantic version where the document has one', () => {
+    const project = projectWithCopy();
+    const document = project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.10.0"');
+    project.write(COPY, document);
+    project.write('generated/openapi.json', document);
+    project.git('commit', '--quiet', '--all', '--message', 'Semantic versions');
+    expect(found(project)).toEqual({
+      base: COPY,
+      note: `Compared with ${COPY}, since there is no tag v1.10.0 in this clone.`,
+    });
+    for (const name of ['v1.9.0', 'v1.10.0', 'v1.10.0-rc.1', 'vNext']) project.git('tag', name);
+    expect(found(project)).toEqual({ base: 'v1.10.0', note: '' });
   });
 
   test('is the copy where the tag is missing, which is said', () => {
@@ -124,7 +139,7 @@ describe('the gate', () => {
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
     const { isCompatible, text } = await compare();
     expect(isCompatible).toBe(false);
-    expect(text).toContain('or acknowledge a breaking change in spec/released/acknowledged.json');
+    expect(text).toContain('or acknowledge a change in spec/released/acknowledged.json');
     const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
     const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
     project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });

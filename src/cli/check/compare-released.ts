@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DiffResult, isRefused } from '../../engine/diff/report/diff-result.ts';
+import { type DiffResult, refusalOf } from '../../engine/diff/report/diff-result.ts';
 import { renderDiff } from '../../engine/diff/report/render-diff.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import type { Project } from '../../pipeline/project.ts';
@@ -27,12 +27,19 @@ export async function compareReleased(project: Project, now: number): Promise<Re
   if (base === undefined) return { isCompatible: true, text: note };
   const result = await resultOf(project, base, now);
   const printed = renderDiff(result).trimEnd();
-  if (isRefused(result)) {
-    return { isCompatible: false, text: [printed, note, cureOf(printed, base, project)].filter(Boolean).join('\n') };
+  const refusal = refusalOf(result);
+  if (refusal !== 'none') {
+    const cure =
+      refusal === 'version'
+        ? `Only the version is at fault: raise info.version in ${project.spec}/openapi.yaml.`
+        : `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a change in ${project.spec}/${ACKNOWLEDGED} (backoffice diff --help).`;
+    return { isCompatible: false, text: [printed, note, cure].filter(Boolean).join('\n') };
   }
   const [verdict = ''] = printed.split('\n').slice(-1);
   // What is risky passes, and is listed, so that a person has seen it; so is an acknowledgement that is no longer needed.
-  const text = /^(RISKY |Acknowledgements that match no change)/m.test(printed) ? printed : `Since ${base}: ${verdict}`;
+  const { changes, vanished } = result.classification;
+  const isToBeSeen = vanished.length > 0 || changes.some(({ standing }) => standing === 'risk');
+  const text = isToBeSeen ? printed : `Since ${base}: ${verdict}`;
   return { isCompatible: true, text: [text, note].filter(Boolean).join('\n') };
 }
 
@@ -61,11 +68,4 @@ async function resultOf({ root, spec, generated }: Project, base: string, now: n
       { cause },
     );
   }
-}
-
-function cureOf(printed: string, base: string, { spec }: Project): string {
-  if (/^info\.version must rise: 0 breaking/m.test(printed)) {
-    return `Only the version is at fault: raise info.version in ${spec}/openapi.yaml to the day of the release.`;
-  }
-  return `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a breaking change in ${spec}/${ACKNOWLEDGED} (docs/breaking-changes.md).`;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareVersions, schemeOf } from '../../engine/diff/check-version.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { parseDocument } from '../../engine/openapi/document.ts';
 import type { Project } from '../../pipeline/project.ts';
@@ -21,25 +22,26 @@ export interface ReleasedDocument {
 }
 
 /**
- * The document that was released last in `project`: that of the newest tag such as v2026-10-15 behind HEAD, or the copy
- * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
- * the sources.
+ * The document that was released last in `project`: that of the newest tag such as v2026-10-15 or v1.2.0 behind HEAD, or the
+ * copy that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
+ * the sources. Tags count whose versions are of the scheme of the document: others are of other things, such as a package.
  *
  * @throws {CommandError} `document-wrong` when the copy is not a document, or not the one of its tag.
  */
 export function releasedDocument(project: Project): ReleasedDocument {
   const hasTags = isRepository(project.root);
-  const tag = hasTags ? newestTag(project.root) : undefined;
   const copy = committedCopy(project);
+  const version = copy?.version ?? currentVersion(project);
+  const tag = hasTags ? newestTag(project.root, version) : undefined;
   const lacksTags = hasTags && git(project.root, 'rev-parse', '--is-shallow-repository') === 'true';
   if (copy === undefined) {
     if (tag !== undefined)
       return { base: tag, note: `${project.spec}/${RELEASED} is missing; commit it, for clones without tags.` };
     const doubt = lacksTags ? ' This clone is shallow and may lack tags, but a release commits that file too.' : '';
-    const note = `Nothing is released yet: there is no ${project.spec}/${RELEASED} and no tag such as v2026-10-15.${doubt}`;
+    const note = `Nothing is released yet: there is no ${project.spec}/${RELEASED} and no tag such as v${version}.${doubt}`;
     return { base: undefined, note };
   }
-  if (tag === undefined || tag < `v${copy.version}`) {
+  if (tag === undefined || compareVersions(tag.slice(1), copy.version) < 0) {
     const why = hasTags ? `there is no tag v${copy.version} in this clone` : 'this is not a clone';
     return { base: copy.path, note: `Compared with ${copy.path}, since ${why}.` };
   }
@@ -68,13 +70,20 @@ function committedCopy({ root, spec }: Project): Copy | undefined {
   }
 }
 
-/** Versions of the interface are days, so that the order of the names is that of the versions. */
-function newestTag(root: string): string | undefined {
-  const tags = git(root, 'tag', '--list', '--merged', 'HEAD', 'v????-??-??') ?? '';
+/** The version that the document has now. */
+function currentVersion({ root, generated }: Project): string {
+  const path = `${generated}/openapi.json`;
+  return String(parseDocument(readFileSync(join(root, path), 'utf8'), path).info['version']);
+}
+
+/** The tag of the newest version behind HEAD that is counted as `version` is. */
+function newestTag(root: string, version: string): string | undefined {
+  const scheme = schemeOf(version);
+  const tags = git(root, 'tag', '--list', '--merged', 'HEAD', 'v*') ?? '';
   return tags
     .split('\n')
-    .filter((name) => /^v\d{4}-\d{2}-\d{2}$/.test(name))
-    .sort()
+    .filter((name) => scheme !== 'other' && schemeOf(name.slice(1)) === scheme)
+    .sort((left, right) => compareVersions(left.slice(1), right.slice(1)))
     .at(-1);
 }
 

@@ -1,6 +1,8 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { valueAt } from '../../engine/json/pointer.ts';
+import { mediaOf } from '../../engine/message/validate-response.ts';
+import { documentedResponse } from '../../engine/openapi/documented-response.ts';
 import type { Finding } from '../../engine/report/report.ts';
 
 /** The known deviations of Prism 5.16 from the document that cannot be configured away. A closed list. */
@@ -119,13 +121,11 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
 
 /** Whether the document has an example of a response body. */
 function hasExample(api: ApiDescription, operationId: string | null, response: Finding['response']): boolean {
-  const status = String(response?.status ?? '');
-  const [mediaType = ''] = (response?.contentType ?? '').split(';');
-  const responses = api.operations.find((operation) => operation.operationId === operationId)?.responses ?? [];
-  const documented = [status, `${status.charAt(0)}XX`, 'default'].flatMap(
-    (name) => responses.find((each) => each.status === name) ?? [],
-  )[0];
-  const media = documented?.content.find((each) => each.mediaType.split(';')[0] === mediaType.trim());
+  const operation = api.operations.find((each) => each.operationId === operationId);
+  const status = response?.status;
+  if (operation === undefined || status === undefined || status === null) return false;
+  const documented = documentedResponse(operation, status);
+  const media = mediaOf(documented?.content ?? [], response?.contentType ?? '');
   const value = media === undefined ? undefined : valueAt(api.document, media.pointer);
   return isJsonObject(value) && (value['example'] !== undefined || value['examples'] !== undefined);
 }

@@ -67,7 +67,7 @@ export function reportExclusion(
   });
 }
 
-/** SchemaComparison a list of alternatives. */
+/** The comparison of a list of alternatives. */
 interface ExclusionComparison extends SchemaComparison {
   /** Whether a report says that `oneOf` refuses more, or less, of what two alternatives accept. */
   readonly isReported: { stricter: boolean; looser: boolean };
