@@ -5,10 +5,10 @@ import { acceptOf } from '../../src/engine/message/accept.ts';
 import type { RequestParts } from '../../src/engine/message/request-parts.ts';
 import { validateRequestBody } from '../../src/engine/message/validate-request-body.ts';
 import { withBody } from '../../src/engine/probe/request/request-body.ts';
-import { thingDocument } from './exchange-rules.ts';
+import { thingDocument } from './thing-document.ts';
 
 function contractOf(operation: JsonObject): { api: ApiDescription; parts: RequestParts } {
-  const api = readDescription(thingDocument(operation, 'post'), 'openapi.json');
+  const api = readDescription(thingDocument({ post: operation }), 'openapi.json');
   const [first] = api.operations;
   if (first === undefined) throw new Error('The document has no operation.');
   const credentials = { headers: {}, query: {}, cookies: {} };
