@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
+import { type Edits, edited } from './corpus/documents.ts';
 import { changesOf } from './verdicts.ts';
 
 /** The same in two versions of OpenAPI. */
@@ -21,11 +22,21 @@ interface CaseFile {
     readonly document: JsonObject;
     readonly changes: readonly string[];
   }[];
+  readonly changes: readonly {
+    readonly name: string;
+    readonly base: JsonObject;
+    readonly edits: Edits;
+    readonly changes: readonly string[];
+  }[];
 }
 
-const { schemas, different, operations, additions }: CaseFile = parse(
-  readFileSync(new URL('openapi-versions.yaml', import.meta.url), 'utf8'),
-);
+const {
+  schemas,
+  different,
+  operations,
+  additions,
+  changes: changesOf32,
+}: CaseFile = parse(readFileSync(new URL('openapi-versions.yaml', import.meta.url), 'utf8'));
 
 const VERSIONS = ['3.0.4', '3.1.1', '3.2.0'] as const;
 
@@ -55,8 +66,18 @@ test.each(different)('$name differ', ({ '3.0': in30, '3.1': later }) => {
   expect(changesOf({ base: withSchema('3.0.4', in30), revision: withSchema('3.1.1', later) })).not.toEqual([]);
 });
 
+function verdictsBetween(base: JsonObject, revision: JsonObject): string[] {
+  return changesOf({ base, revision }).map(({ kind, severity, direction }) => `${severity} ${direction} ${kind}`);
+}
+
 test.each(additions)('only 3.2 can say it, so that it is added, and not changed: $name', ({ document, changes }) => {
   const base = documentOf('3.1.1', { responses: { '200': { description: 'Done.' } } });
-  const found = changesOf({ base, revision: { ...base, openapi: '3.2.0', ...document } });
-  expect(found.map(({ kind, severity, direction }) => `${severity} ${direction} ${kind}`)).toEqual(changes);
+  expect(verdictsBetween(base, { ...base, openapi: '3.2.0', ...document })).toEqual(changes);
+});
+
+test.each(changesOf32)('a change of what 3.2 adds is found: $name', ({ base, edits, changes }) => {
+  const service = { openapi: '3.2.0', info: { title: 'Things', version: '1' } };
+  const document = { ...service, servers: [{ url: 'https://api.example.com' }], ...base };
+  expect(verdictsBetween(document, edited(document, edits))).toEqual(changes);
+  expect(verdictsBetween(document, document)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { versionOf } from './version-of.ts';
 /** The pointer to the schema of the request body of `PUT /a`. */
 const SCHEMA_OF_A = '#/paths/~1a/put/requestBody/content/application~1json/schema';
 
-/** A case of `refused-documents.yaml`, whose first lines describe it. */
+/** A document that cannot be compared. */
 interface RefusedDocument {
   readonly name: string;
   readonly openapi?: string;
@@ -21,6 +21,26 @@ interface RefusedDocument {
   readonly code: keyof typeof DOCUMENT_ERRORS;
   readonly message: string;
 }
+
+/** The cases of `read-version.yaml`, whose comments describe them. */
+interface CaseFile {
+  readonly refused: readonly RefusedDocument[];
+  readonly dialects: readonly {
+    readonly name: string;
+    readonly dialect: string;
+    readonly earlier: JsonObject;
+    readonly newest: JsonObject;
+  }[];
+  readonly invalid: readonly {
+    readonly name: string;
+    readonly media: Json;
+    readonly components?: JsonObject;
+    readonly place: string;
+    readonly why: string;
+  }[];
+}
+
+const file: CaseFile = parse(readFileSync(new URL('read-version.yaml', import.meta.url), 'utf8'));
 
 function withComponent(schema: JsonObject, openapi = '3.1.0'): string {
   return JSON.stringify({ openapi, info: {}, paths: {}, components: { schemas: { A: schema } } });
@@ -33,7 +53,7 @@ function textOf({ openapi, schema = {}, document, text }: RefusedDocument): stri
 const deep = withComponent({}).replace('"A":{}', `"A":${'{"items":'.repeat(1000)}{}${'}'.repeat(1000)}`);
 
 const REFUSED: readonly RefusedDocument[] = [
-  ...parse(readFileSync(new URL('refused-documents.yaml', import.meta.url), 'utf8')),
+  ...file.refused,
   { name: 'nesting without end', text: deep, code: 'document-too-deep', message: 'nested deeper' },
   {
     name: 'too large a text',
@@ -82,30 +102,10 @@ describe('the schemas of an earlier draft', () => {
       '/a': { put: { requestBody: { content: { 'application/json': { schema: schemaOfA } } }, responses: {} } },
     },
   });
-  const DRAFT_4 = 'http://json-schema.org/draft-04/schema#';
   const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
   const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
 
-  test.each<[string, string, JsonObject, JsonObject]>([
-    [
-      'draft 4: exclusiveMaximum is a flag of maximum',
-      DRAFT_4,
-      { type: 'number', maximum: 5, exclusiveMaximum: true },
-      { type: 'number', exclusiveMaximum: 5 },
-    ],
-    [
-      'draft 7: items can be a list, and additionalItems is for the others',
-      DRAFT_7,
-      { type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'integer' } },
-      { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } },
-    ],
-    [
-      'draft 7: all that is beside a $ref says nothing',
-      DRAFT_7,
-      { definitions: { A: { type: 'string' } }, allOf: [{ $ref: `${SCHEMA_OF_A}/definitions/A`, maxLength: 1 }] },
-      { type: 'string' },
-    ],
-  ])('%s', (_, dialect, earlier, newest) => {
+  test.each(file.dialects)('$name', ({ dialect, earlier, newest }) => {
     const base = document(dialect, earlier);
     expect(changesOf({ base, revision: document(NEWEST, newest) })).toEqual([]);
     expect(changesOf({ base, revision: document(NEWEST, { type: 'null' }) })).not.toEqual([]);
@@ -117,11 +117,6 @@ describe('the schemas of an earlier draft', () => {
     const changes = changesOf({ base: withInner({ maxLength: 9 }), revision: withInner({ maxLength: 5 }) });
     expect(changes).toMatchObject([{ kind: 'length-narrowed', severity: 'breaking' }]);
     expect(() => versionOf(withInner({ $ref: '#/nowhere' }), 'a')).toThrow('the document has nothing there');
-  });
-
-  test('$schema names the dialect of one schema', () => {
-    const base = document(NEWEST, { $schema: DRAFT_4, type: 'number', minimum: 0, exclusiveMinimum: true });
-    expect(changesOf({ base, revision: document(NEWEST, { type: 'number', exclusiveMinimum: 0 }) })).toEqual([]);
   });
 
   test('an unknown dialect is read as 2020-12 and listed', () => {
@@ -148,45 +143,17 @@ test('operations that a path item has beside its $ref are compared', () => {
   ]);
 });
 
-describe('what is not valid is left out and listed', () => {
-  const api = (media: Json, more: Record<string, Json> = {}): JsonObject => ({
+test.each(file.invalid)('what is not valid is left out and listed: $name', ({ media, components = {}, place, why }) => {
+  const api = (content: Json): JsonObject => ({
     openapi: '3.1.0',
     info: {},
-    paths: { '/a': { get: { responses: { '200': { description: 'A.', content: { 'application/json': media } } } } } },
-    ...more,
+    paths: { '/a': { get: { responses: { '200': { description: 'A.', content: { 'application/json': content } } } } } },
+    components,
   });
-  const place = (rest: string) => `api.json (GET /a → responses → 200 → application/json${rest})`;
-
-  test.each<[string, JsonObject, string, string]>([
-    ['a media type', api([]), place(''), 'It is []; it must be an object.'],
-    [
-      'a schema',
-      api({ schema: 1 }),
-      place(' → schema'),
-      'It is 1; it must be a schema, which is an object or a boolean.',
-    ],
-    [
-      'a keyword',
-      api({ schema: { type: 1 } }),
-      place(' → schema → type'),
-      'type is 1; it must be null, boolean, object, array, number, integer or string, or a list of them. Correct the keyword.',
-    ],
-    [
-      'a component that is referenced',
-      api({ schema: { $ref: '#/components/schemas/A' } }, { components: { schemas: { A: [] } } }),
-      'api.json (components → schemas → A)',
-      'It is []; it must be a schema, which is an object or a boolean.',
-    ],
-  ])('%s', (_name, json, where, why) => {
-    const valid = api({ schema: { type: 'string' } });
-    expect(uncheckedParts(versionOf(json, 'api.json'))).toEqual({ [where]: why });
-    for (const versions of [
-      { base: json, revision: valid },
-      { base: valid, revision: json },
-    ]) {
-      expect(() => changesOf(versions)).not.toThrow();
-    }
-  });
+  const [invalid, valid] = [api(media), api({ schema: { type: 'string' } })];
+  expect(uncheckedParts(versionOf(invalid, 'api.json'))).toEqual({ [`api.json (${place})`]: why });
+  expect(() => changesOf({ base: invalid, revision: valid })).not.toThrow();
+  expect(() => changesOf({ base: valid, revision: invalid })).not.toThrow();
 });
 
 describe('an anchor', () => {
