@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { placeText, shortPlaceText } from '../../src/engine/document/source/place-text.ts';
 import { readablePath } from '../../src/engine/document/source/readable-path.ts';
 
@@ -14,45 +16,12 @@ const DOCUMENT = {
   components: { parameters: { Sort: { name: 'sort', in: 'query' } }, pathItems: { Away: { put: {} }, None: {} } },
 };
 
+const PATHS: Readonly<Record<string, string>> = parse(
+  readFileSync(new URL('readable-path.yaml', import.meta.url), 'utf8'),
+);
+
 describe('the readable path of a pointer', () => {
-  test.each([
-    ['#', ''],
-    ['#/info/version', 'info → version'],
-    ['#/paths', 'paths'],
-    ['#/paths/~1ready', '/ready'],
-    ['#/paths/~1ready/get', 'GET /ready'],
-    ['#/paths/~1ready/get/security', 'GET /ready → security'],
-    ['#/paths/~1ready/get/security/0', 'GET /ready → security → 0'],
-    ['#/paths/~1pets~1{id}/parameters/0/schema', '/pets/{id} → parameters → id → schema'],
-    ['#/paths/~1pets~1{id}/get/parameters/0/schema/maximum', 'GET /pets/{id} → parameters → limit → schema → maximum'],
-    ['#/paths/~1pets~1{id}/get/parameters/1', 'GET /pets/{id} → parameters → sort'],
-    ['#/paths/~1pets~1{id}/get/parameters/2', 'GET /pets/{id} → parameters → 2'],
-    ['#/paths/~1pets~1{id}/get/parameters/9', 'GET /pets/{id} → parameters → 9'],
-    [
-      '#/paths/~1pets/post/requestBody/content/application~1json/schema/properties/name',
-      'POST /pets → requestBody → application/json → schema → /name',
-    ],
-    [
-      '#/paths/~1pets/get/responses/200/content/application~1json/schema/items/properties/tags/items/enum/2',
-      'GET /pets → responses → 200 → application/json → schema → /*/tags/* → enum → 2',
-    ],
-    [
-      '#/paths/~1pets/get/responses/200/content/schema/schema/allOf/0/properties/properties/type',
-      'GET /pets → responses → 200 → schema → schema → allOf → 0 → /properties → type',
-    ],
-    [
-      '#/paths/~1pets/get/responses/200/headers/schema/schema',
-      'GET /pets → responses → 200 → headers → schema → schema',
-    ],
-    ['#/paths/~1pets/get/responses/200/headers/content', 'GET /pets → responses → 200 → headers → content'],
-    ['#/paths/~1pets/additionalOperations/COPY/requestBody', 'COPY /pets → requestBody'],
-    ['#/webhooks/newPet/post/requestBody', 'webhooks → POST newPet → requestBody'],
-    ['#/components/schemas/Pet/properties/name', 'components → schemas → Pet → properties → name'],
-    ['#/components/schemas/a~1b~0c%25', 'components → schemas → a/b~c%'],
-    ['#/components/pathItems/Away/put/responses', 'PUT /away → responses'],
-    ['#/components/pathItems/None/put', 'components → pathItems → None → put'],
-    ['no pointer', 'no pointer'],
-  ])('%s', (pointer, path) => {
+  test.each(Object.entries(PATHS))('%s', (pointer, path) => {
     expect(readablePath(pointer, DOCUMENT)).toBe(path);
   });
 
