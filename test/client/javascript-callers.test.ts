@@ -70,7 +70,7 @@ describe('an option of the client', () => {
 
   test.each([...noOptions, undefined])('%o in place of all options is refused', async (options) => {
     expect(await errorOf(() => createBackOfficeClient(any(options)))).toMatch(
-      /^usage createBackOfficeClient: appKey cannot be sent/,
+      /^usage createBackOfficeClient: appKey is not set or cannot be sent/,
     );
   });
 

@@ -49,7 +49,7 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
 test('a redirect that a browser hides has the status 0', async () => {
   const { fetch } = stubService(() => Response.error());
   const { error } = await createBackOfficeClient({ ...OPTIONS, fetch }).GET('/countries');
-  expect(error?.message).toBe('GET /countries: refused with 0. Correct baseUrl: redirects are not followed.');
+  expect(error?.message).toBe('GET /countries: refused with 0. Check baseUrl: redirects are not followed.');
 });
 
 test('a time limit starts with the call, not with the client', async () => {

@@ -209,7 +209,7 @@ test('an address without a server is a network error with the reason', async () 
   await server?.stop();
   const { error, response } = await client.GET('/countries');
   expect(error?.message).toMatch(
-    /^GET \/countries: no whole response \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the connection and baseUrl\.$/,
+    /^GET \/countries: no whole response from http:\/\/127\.0\.0\.1:\d+ \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the connection and baseUrl\.$/,
   );
   expect(response).toMatchObject({ status: 0, type: 'error' });
 });

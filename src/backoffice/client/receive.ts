@@ -33,7 +33,7 @@ export const receive: Send = async (request, call) => {
     const cause = redactedError(thrown, secrets);
     const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
     const requestId = response && requestIdOf(response, secrets);
-    throw failure('network', call.operation, disconnected(reason), { cause, requestId });
+    throw failure('network', call.operation, disconnected(request.url, reason), { cause, requestId });
   }
 };
 
@@ -71,11 +71,9 @@ export async function readBody(response: Response, call: Call): Promise<Received
     const contentType = redact(headers.get('content-type'), secrets) || undefined;
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const isJson = !parsed(text, JSON.parse).cause;
-    const message = !text ? noBody(status) : isJson ? notParsed(status) : notJson(status, contentType);
-    return {
-      error: failure('not-json', operation, message, facts),
-      isCut: Boolean(text) && !isJson && /json/i.test(`${contentType}`),
-    };
+    const isCut = Boolean(text && !isJson && /json/i.test(`${contentType}`));
+    const ofText = isJson ? notParsed(status) : notJson(status, contentType, isCut);
+    return { error: failure('not-json', operation, text ? ofText : noBody(status), facts), isCut };
   }
   const body = cause ? excerpt : data;
   const { errorCode, message, errorDetails }: SentError = Object(body);
@@ -90,7 +88,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
     errorDetails: details,
     retryAfterMs: retryAfterMs(headers, clock.date()),
   };
-  return { error: failure('api', operation, refused(sent), facts) };
+  return { error: failure('api', operation, refused(sent, Boolean(cause && text)), facts) };
 }
 
 /** The JSON of a text, or what the parser threw. */

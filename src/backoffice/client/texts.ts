@@ -9,7 +9,7 @@ export function named(value: unknown): string {
 
 export const ABORTED = 'its signal was aborted.';
 export const INVALID_BODY = 'the body is not JSON.';
-export const INVALID_HEADER = 'a header has characters that HTTP does not allow.';
+export const INVALID_HEADER = 'a header has characters that HTTP forbids.';
 export const INVALID_URL = 'baseUrl must be an http or https URL without user, query and fragment.';
 export const TOKEN_FAILED = 'the token function failed; its error is the cause.';
 
@@ -20,34 +20,40 @@ export function namesIn(value: object): string {
 /** @param allowed what the value may be, in words */
 export const invalidValue = (name: string, value: string, allowed: string) => `${name} is ${value}. Pass ${allowed}.`;
 export const invalidSecret = (name: string) =>
-  `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`;
+  `${name} is not set or cannot be sent. Pass visible ASCII without spaces and "Bearer".`;
 export const invalidLifetime = (value: unknown) =>
   `expiresInMs is ${named(value)}. Return a number above 0, or leave it out.`;
 export const unknownOperation = (suggestion: string) => `the document has no such operation. ${suggestion}`;
 /** @param known the parameters that there are, by name */
 export const unknownParameter = (name: string, known: object) =>
   `there is no parameter ${named(name)}. Pass ${Object.keys(known)[0] ? namesIn(known) : 'none'}.`;
-export const notSent = (thrown: string) => `cannot build the request, or a middleware threw: ${thrown}`;
+export const notSent = (thrown: string) => `the request or a middleware failed: ${thrown}`;
 export const timedOut = (limit: string, ms: number) =>
   `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`;
-export const disconnected = (thrown: string) => `no whole response (${thrown}). Check the connection and baseUrl.`;
-export const noBody = (status: number) => `the response ${status} has no body; JSON is documented.`;
-export const notJson = (status: number, type: string | undefined) =>
-  `the response ${status} is not JSON (${type ?? 'no content type'}). Check baseUrl.`;
-export const notParsed = (status: number) =>
-  `parseJson threw for the response ${status}, which is JSON; its error is the cause.`;
-/** @param sent the status, and what the error body says */
-export const refused = (sent: string) =>
-  `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10))}`;
+/** @param url that of the request, of which the message has the origin */
+export const disconnected = (url: string, thrown: string) =>
+  `no whole response from ${new URL(url).origin} (${thrown}). Check the connection and baseUrl.`;
+export const noBody = (status: number) => `the response ${status} lacks its JSON.`;
+/** @param isCut whether the response claims to be JSON */
+export const notJson = (status: number, type: string | undefined, isCut: boolean) =>
+  `the response ${status} is not JSON (${type ?? 'no content type'}). ${isCut ? 'Try again later.' : 'Check baseUrl.'}`;
+export const notParsed = (status: number) => `parseJson threw for the response ${status}; its error is the cause.`;
+/**
+ * @param sent the status, and what the error body says
+ * @param isPage whether the body is a text other than JSON, which the service does not send
+ */
+export const refused = (sent: string, isPage: boolean) =>
+  `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10), isPage)}`;
 
 /** What the caller can do about a status. */
-function cureOf(status: number): string {
-  if (status === 401 || status === 403) return 'Give a valid token that may do this.';
-  if (status === 429) return 'Send fewer requests; the option environment keeps the limits.';
+function cureOf(status: number, isPage: boolean): string {
+  if (status === 401 || status === 403) return 'Check appKey and token.';
+  if (status === 429) return 'Send fewer requests, or set environment.';
   // 0 is the status of a redirect in a browser. It is not followed: fetch would send the application key along.
-  if (status < 400) return 'Correct baseUrl: redirects are not followed.';
-  if (status === 501) return 'The server does not implement the operation.';
-  return status < 500 ? 'Correct the request.' : 'Try again later.';
+  if (status < 400) return 'Check baseUrl: redirects are not followed.';
+  if (status === 501) return 'The server lacks the operation.';
+  if (status > 499) return 'Try again later.';
+  return isPage ? 'Check baseUrl.' : 'Correct the request.';
 }
 /** Follows the sentence of an error. */
 export const tooLate = (asked: number, limit: string, ms: number) =>

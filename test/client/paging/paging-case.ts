@@ -129,7 +129,7 @@ function refusal(serverMessage: string) {
     body: '',
     retryAfterMs: undefined,
   };
-  return failure('api', 'GET /accounts/{account_id}/transactions', refused(`400 ${serverMessage}`), facts);
+  return failure('api', 'GET /accounts/{account_id}/transactions', refused(`400 ${serverMessage}`, false), facts);
 }
 
 /** A service in memory, and what it saw. */

@@ -295,7 +295,7 @@ describe('toArray', () => {
   it.each([-1, 1.5, Number.NaN])('refuses max %d', async (max) => {
     const { fetchPage } = serviceWith(ledger);
     await expect(walkTransactions(fetchPage, LISTING).toArray({ max })).rejects.toThrow(
-      `\`max\` is ${max}; allowed is a whole number from 0, or Infinity.`,
+      `\`max\` is ${max}. Pass a whole number from 0, or Infinity.`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { BackOfficeError } from '../errors.ts';
-import { named } from '../texts.ts';
+import { invalidValue, named } from '../texts.ts';
 import type { Key } from './key.ts';
 
 /** The operation that lists the transactions of an account. */
@@ -55,7 +55,7 @@ export const groupTooLarge = (key: Key | undefined) =>
 /** The value may be a secret that the service repeats. */
 export const keyUnreadable = () => new PagingError('key-unreadable', '`tranWhen` must be a UTC timestamp.');
 export const checkpointInvalid = (name: string, value: unknown) =>
-  new PagingError('checkpoint-invalid', `\`${name}\` is ${named(value)}. Pass the checkpoint of a page.`);
+  new PagingError('checkpoint-invalid', invalidValue(`\`${name}\``, named(value), 'the checkpoint of a page'));
 export const checkpointMismatch = (name: string, value: string, wanted: string) =>
   new PagingError(
     'checkpoint-mismatch',
@@ -63,7 +63,7 @@ export const checkpointMismatch = (name: string, value: string, wanted: string) 
   );
 /** @param allowed what the value may be, in words */
 export const optionInvalid = (name: string, value: unknown, allowed: string) =>
-  new PagingError('option-invalid', `\`${name}\` is ${named(value)}; allowed is ${allowed}. Change the option.`);
+  new PagingError('option-invalid', invalidValue(`\`${name}\``, named(value), allowed));
 export const moreThanMax = (max: number) =>
   new PagingError('more-than-max', `\`max\` is ${max}. Raise \`max\`, or iterate.`);
 export const previousForm = () => new PagingError('previous-form', 'Walk with `next`.');
