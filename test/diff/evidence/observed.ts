@@ -7,7 +7,8 @@ import { answer as answered } from '../../support/exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 
-interface Parts {
+/** What a recorded exchange of JSON has beside its operation. */
+export interface ObservedParts {
   readonly method?: string;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: string;
@@ -15,12 +16,15 @@ interface Parts {
   readonly body?: Json;
   readonly status?: number;
   readonly answer?: Json;
+  /** A body that is not JSON; null if it was not recorded. */
+  readonly text?: string | null;
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
 /** An exchange of JSON with an operation of the base document, named by its id or as `GET /things`, as it may have been recorded. */
-export function observed(operationId: string, parts: Parts): OperationExchange {
-  const { method = 'GET', path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
+export function observed(operationId: string, parts: ObservedParts): OperationExchange {
+  const { method = 'GET', path = {}, query = '', headers = {}, body } = parts;
+  const { status = 200, answer, text = '', answerHeaders = {} } = parts;
   const named = operationsOf(versionOf(BASE_DOCUMENT, 'base').document, () => {}).find(
     (operation) => operationId === operation.operationId || operationId === operationName(operation),
   );
@@ -38,7 +42,7 @@ export function observed(operationId: string, parts: Parts): OperationExchange {
       body: body === undefined ? null : bodyOf(JSON.stringify(body), sent),
       parameters: new SentParameters({ pathValues: path, query, headers: sent }),
     },
-    outcome: answered(status, answer === undefined ? '' : JSON.stringify(answer), {
+    outcome: answered(status, answer === undefined ? text : JSON.stringify(answer), {
       ...(answer === undefined ? {} : json),
       ...answerHeaders,
     }),
