@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { publishedPackages } from './pack/published-packages.ts';
+import { releaseFields } from './pack/release-fields.ts';
 
 const HELP = `npm run pack -- --to DIR
 
@@ -20,6 +21,8 @@ Writes the two packages of the project as tarballs. The same sources produce the
   --to DIR  the folder for the tarballs, made if it is missing
   --help    this text
 
+Names on stderr the fields of package.json that are empty and that a release needs.
+
 Examples
   npm run pack -- --to packages
   npm install ../backoffice-contract/packages/backoffice-client-1.0.0.tgz    # in your project
@@ -30,7 +33,8 @@ export const main = npmScript(HELP, { to: { type: 'string' } }, async (values) =
   if (values.to === undefined)
     throw new CommandError('usage', 'npm run pack needs a folder: npm run pack -- --to DIR.');
   const folder = resolve(values.to);
-  const packages = publishedPackages(projectAt().root);
+  const { root } = projectAt();
+  const packages = publishedPackages(root);
   const staging = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
     // All are written before one is packed, so that sources that do not compile leave no tarball.
@@ -44,6 +48,8 @@ export const main = npmScript(HELP, { to: { type: 'string' } }, async (values) =
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+  const { empty } = releaseFields(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  if (empty[0]) console.error(`package.json has no ${empty.join(', ')}. Fill them in before you publish the packages.`);
   return 0;
 });
 

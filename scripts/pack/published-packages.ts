@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { TOOLS } from '../../src/cli/project/tools.ts';
 import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources } from './compile-sources.ts';
+import { releaseFields } from './release-fields.ts';
 
 /** A package of the project. */
 export interface PublishedPackage {
@@ -16,7 +17,7 @@ export interface PublishedPackage {
 }
 
 /** The fields of package.json of the project that the packages have too. */
-interface Manifest {
+interface Manifest extends Readonly<Record<string, unknown>> {
   readonly version: string;
   readonly license: string;
   readonly keywords: readonly string[];
@@ -59,7 +60,8 @@ export function publishedPackages(root: string): readonly [client: PublishedPack
   return [clientPackage(root, manifest), contractPackage(root, manifest)];
 }
 
-function clientPackage(root: string, { version, license, keywords, devDependencies }: Manifest): PublishedPackage {
+function clientPackage(root: string, manifest: Manifest): PublishedPackage {
+  const { version, license, keywords, devDependencies } = manifest;
   const name = 'backoffice-client';
   return {
     name,
@@ -71,13 +73,18 @@ function clientPackage(root: string, { version, license, keywords, devDependenci
       writeFront(
         root,
         folder,
-        { 'README.md': 'docs/client.md', 'docs/client-recipes.md': 'docs/client-recipes.md' },
+        {
+          'README.md': 'docs/client.md',
+          'CHANGELOG.md': 'CHANGELOG.md',
+          'docs/client-recipes.md': 'docs/client-recipes.md',
+        },
         {
           name,
           version,
           description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
           license,
           keywords,
+          ...releaseFields(manifest).filled,
           type: 'module',
           sideEffects: false,
           exports: CLIENT_EXPORTS,
@@ -118,6 +125,7 @@ function contractPackage(root: string, manifest: Manifest): PublishedPackage {
           'The command backoffice: a sandbox of the API, drift detection, and breaking changes of any OpenAPI document.',
         license,
         keywords,
+        ...releaseFields(manifest).filled,
         type: 'module',
         sideEffects: false,
         exports,

@@ -23,7 +23,13 @@ let folder: string;
 beforeAll(async () => {
   folder = temporaryFolder();
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await main(['--to', join(folder, 'one')])).toBe(0);
+  // The fields are those of whoever releases the packages; package.json of the project has none so far.
+  expect(errors.mock.calls).toEqual([
+    ['package.json has no author, homepage, repository, bugs. Fill them in before you publish the packages.'],
+  ]);
+  errors.mockRestore();
   expect(log.mock.calls.map(([line]) => String(line).split('  ')[0])).toEqual(
     [CLIENT, CONTRACT].map((name) => join(folder, 'one', name)),
   );
@@ -64,6 +70,10 @@ function filesOf(tarball: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+test.each([CLIENT, CONTRACT])('%s has the changelog', (name) => {
+  expect(filesOf(name).get('CHANGELOG.md')).toContain(`## ${version}\n`);
+});
 
 test.each([CLIENT, CONTRACT])('every link of the documents in %s leads to a file and a heading in it', (name) => {
   const files = filesOf(name);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { releaseFields } from '../../scripts/pack/release-fields.ts';
+
+test('the fields of a release are taken from package.json, and those that are empty are named', () => {
+  const repository = { type: 'git', url: 'https://a.example/contract.git' };
+  const { filled, empty } = releaseFields({
+    name: 'x',
+    private: true,
+    author: '',
+    homepage: 'https://a.example',
+    repository,
+  });
+  expect(filled).toEqual({ homepage: 'https://a.example', repository });
+  expect(empty).toEqual(['author', 'bugs']);
+});
+
+test('nothing is named where all are filled', () => {
+  const all = { author: 'a', homepage: 'https://a.example', repository: 'a/b', bugs: 'https://a.example/bugs' };
+  expect(releaseFields(all)).toEqual({ filled: all, empty: [] });
+});
