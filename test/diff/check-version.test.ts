@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { checkVersion, compareVersions, schemeOf } from '../../src/engine/diff/check-version.ts';
 import type { ClassifiedChange, Standing } from '../../src/engine/diff/classified-change.ts';
@@ -14,6 +16,23 @@ const CORRECTION = classified('correction', { kind: 'enum-value-added', severity
 function classified(standing: Standing, parts: Partial<Change>): ClassifiedChange {
   return { change: madeChange(parts), standing };
 }
+
+const KINDS = { break: BREAK, risk: RISK, new: NEW, words: WORDS, correction: CORRECTION };
+
+/** A case of `check-version.yaml`, whose comments describe it. */
+interface Case {
+  readonly base: string;
+  readonly revision: string;
+  readonly changes: readonly (keyof typeof KINDS)[];
+  readonly isRight: boolean;
+}
+
+const CASES: readonly Case[] = parse(readFileSync(new URL('check-version.yaml', import.meta.url), 'utf8'));
+
+test.each(CASES)('from $base to $revision with $changes: $isRight', ({ base, revision, changes, isRight }) => {
+  const made = changes.map((kind) => KINDS[kind]);
+  expect(checkVersion(base, revision, made).isRight).toBe(isRight);
+});
 
 describe('the scheme of a version', () => {
   test.each([
@@ -31,19 +50,6 @@ describe('the scheme of a version', () => {
 });
 
 describe('a day', () => {
-  test.each([
-    ['2026-10-15', '2026-10-16', [BREAK], true],
-    ['2026-10-15', '2026-10-16', [WORDS], true],
-    ['2026-10-15', '2026-10-15', [], true],
-    ['2026-10-15', '2026-10-15', [BREAK], false],
-    ['2026-10-15', '2026-10-15', [RISK], false],
-    ['2026-10-15', '2026-10-15', [WORDS], false],
-    ['2026-10-15', '2026-10-14', [], false],
-    ['2026-10-15', '2026-10-14', [BREAK], false],
-  ] as const)('from %s to %s with %j', (base, revision, changes, isRight) => {
-    expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
-  });
-
   test('that does not rise is reported with both versions and the reason', () => {
     expect(checkVersion('2026-10-15', '2026-10-15', [BREAK, BREAK, NEW]).message).toBe(
       'info.version is "2026-10-15"; it was "2026-10-15". It must be a later day, because of 2 breaking changes and 1 safe change.',
@@ -66,37 +72,6 @@ test.each<[readonly ClassifiedChange[], string]>([
 });
 
 describe('a semantic version', () => {
-  test.each([
-    // A break demands the first part, what is risky or new the second, words and corrections the third.
-    ['1.4.2', '2.0.0', [BREAK], true],
-    ['1.4.2', '1.5.0', [BREAK], false],
-    ['1.4.2', '1.5.0', [RISK], true],
-    ['1.4.2', '1.4.3', [RISK], false],
-    ['1.4.2', '1.5.0', [NEW], true],
-    ['1.4.2', '1.4.3', [NEW], false],
-    ['1.4.2', '1.4.3', [WORDS], true],
-    ['1.4.2', '1.4.2', [WORDS], false],
-    ['1.4.2', '1.4.3', [CORRECTION], true],
-    ['1.4.2', '1.4.3', [CORRECTION, NEW], false],
-    ['1.4.2', '1.4.2', [], true],
-    ['1.4.2', '1.4.1', [], false],
-    // Numbers are compared as numbers.
-    ['9.0.0', '10.0.0', [BREAK], true],
-    ['1.9.0', '1.10.0', [NEW], true],
-    // Below 1.0.0 nothing is promised for long.
-    ['0.4.2', '0.5.0', [BREAK], true],
-    ['0.4.2', '0.4.3', [BREAK], false],
-    ['0.4.2', '1.0.0', [BREAK], true],
-    // Pre-releases come before their release, and may break each other.
-    ['1.4.2', '2.0.0-rc.1', [BREAK], true],
-    ['2.0.0-rc.1', '2.0.0-rc.2', [BREAK], true],
-    ['2.0.0-rc.1', '2.0.0', [BREAK], true],
-    ['2.0.0', '2.0.0-rc.1', [], false],
-    ['2.1.0-rc.1', '2.1.0', [BREAK], false],
-  ] as const)('from %s to %s with %j', (base, revision, changes, isRight) => {
-    expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
-  });
-
   test('that does not rise far enough is reported with the lowest valid version', () => {
     expect(checkVersion('1.4.2', '1.5.0', [BREAK]).message).toBe(
       'info.version is "1.5.0"; it was "1.4.2". It must rise to 2.0.0 or higher (major), because of 1 breaking change.',
@@ -112,16 +87,6 @@ describe('a semantic version', () => {
       }
     }
   });
-});
-
-test('a version of no known scheme must differ', () => {
-  expect(checkVersion('summer', 'summer', [NEW]).isRight).toBe(false);
-  expect(checkVersion('summer', 'autumn', [NEW]).isRight).toBe(true);
-  expect(checkVersion('summer', 'summer', []).isRight).toBe(true);
-});
-
-test('a version of another scheme than before must only differ', () => {
-  expect(checkVersion('1.4.2', '2026-10-15', [BREAK]).isRight).toBe(true);
 });
 
 test('more changes never make a version right that was not', () => {
