@@ -67,6 +67,20 @@ test('a body that is no JSON is refused, not sent, and a refused header is not r
   expect(sent).toEqual([]);
 });
 
+test('JSON.stringify keeps the message and the cause, without secrets', async () => {
+  const { client } = clientOf(() => new Error(`refused ${OPTIONS.appKey}`));
+  const { error } = await client.GET('/countries');
+  expect(JSON.parse(JSON.stringify(error))).toEqual({
+    name: 'BackOfficeError',
+    code: 'network',
+    operation: 'GET /countries',
+    errorCode: '',
+    message:
+      'GET /countries: no whole response from https://service.example (refused [redacted]). Check the connection and baseUrl.',
+    cause: 'refused [redacted]',
+  });
+});
+
 describe('the log', () => {
   test('that throws ends no call', async () => {
     const onLog = () => {

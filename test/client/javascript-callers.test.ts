@@ -64,7 +64,7 @@ describe('an option of the client', () => {
 
   test.each([...baseUrls, undefined])('the base URL %o is refused', async (baseUrl) => {
     expect(await errorOf(() => createBackOfficeClient(any({ ...OPTIONS, baseUrl })))).toBe(
-      'usage createBackOfficeClient: baseUrl must be an http or https URL without user, query and fragment.',
+      'usage createBackOfficeClient: baseUrl must be an http(s) URL without user, query and fragment.',
     );
   });
 

@@ -102,6 +102,11 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
     super(text.replace(/\p{C}|\s/gu, ' '), facts);
     Object.assign(this, { code, operation, errorCode: '' }, facts);
   }
+
+  /** For `JSON.stringify`, which leaves out the message and the cause of an error. */
+  toJSON(): object {
+    return { ...this, message: this.message, cause: Object(this.cause).message };
+  }
 }
 
 /** An error with the facts of its code: where `code` is `api`, it has `status`, `body` and so on. */

@@ -2,7 +2,7 @@ import type { Call, ReceivedBody, Send } from './call.ts';
 import { aborted, failure } from './errors.ts';
 import { retryAfterMs } from './http-date.ts';
 import { collectCredentials, redact, redactedError } from './redact.ts';
-import { disconnected, noBody, notJson, notParsed, refused } from './texts.ts';
+import { disconnected, NOT_PARSED, noBody, notJson, refused } from './texts.ts';
 
 /**
  * Sends a request once and waits until its whole body has arrived. The body stays readable for openapi-fetch and for
@@ -72,7 +72,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const isJson = !parsed(text, JSON.parse).cause;
     const isCut = Boolean(text && !isJson && /json/i.test(`${contentType}`));
-    const ofText = isJson ? notParsed(status) : notJson(status, contentType, isCut);
+    const ofText = isJson ? NOT_PARSED : notJson(status, contentType, isCut);
     return { error: failure('not-json', operation, text ? ofText : noBody(status), facts), isCut };
   }
   const body = cause ? excerpt : data;

@@ -9,8 +9,8 @@ export function named(value: unknown): string {
 
 export const ABORTED = 'its signal was aborted.';
 export const INVALID_BODY = 'the body is not JSON.';
-export const INVALID_HEADER = 'a header has characters that HTTP forbids.';
-export const INVALID_URL = 'baseUrl must be an http or https URL without user, query and fragment.';
+export const INVALID_HEADER = 'a header has forbidden characters.';
+export const INVALID_URL = 'baseUrl must be an http(s) URL without user, query and fragment.';
 export const TOKEN_FAILED = 'the token function failed; its error is the cause.';
 
 /** The names in an object, without what they are names of. */
@@ -33,11 +33,11 @@ export const timedOut = (limit: string, ms: number) =>
 /** @param url that of the request, of which the message has the origin */
 export const disconnected = (url: string, thrown: string) =>
   `no whole response from ${new URL(url).origin} (${thrown}). Check the connection and baseUrl.`;
-export const noBody = (status: number) => `the response ${status} lacks its JSON.`;
+export const noBody = (status: number) => `the response ${status} is empty.`;
 /** @param isCut whether the response claims to be JSON */
 export const notJson = (status: number, type: string | undefined, isCut: boolean) =>
   `the response ${status} is not JSON (${type ?? 'no content type'}). ${isCut ? 'Try again later.' : 'Check baseUrl.'}`;
-export const notParsed = (status: number) => `parseJson threw for the response ${status}; its error is the cause.`;
+export const NOT_PARSED = 'parseJson threw the cause.';
 /**
  * @param sent the status, and what the error body says
  * @param isPage whether the body is a text other than JSON, which the service does not send
