@@ -42,6 +42,13 @@ test('an empty folder becomes a project, and the output lists what was written a
   for (const file of files) expect(textIn(folder, file)).not.toBe('');
 });
 
+test('merges treat generated/ as they do here, where a test merges two branches', async () => {
+  const folder = temporaryFolder();
+  await init(folder);
+  const ours = readFileSync(new URL('../../.gitattributes', import.meta.url), 'utf8');
+  expect(textIn(folder, '.gitattributes')).toBe(ours.replaceAll(/^#.*\n/gm, ''));
+});
+
 test('package.json has the scripts, this command by its version, and the exact versions of the tools', async () => {
   const folder = temporaryFolder();
   await init(folder, 'My Pets');

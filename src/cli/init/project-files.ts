@@ -9,7 +9,7 @@ export function projectFiles(name: string, root: string): ReadonlyMap<string, st
     ['redocly.yaml', lintConfiguration(root)],
     ['.github/workflows/contract.yaml', WORKFLOW],
     ['.gitignore', 'node_modules/\ngenerated/portal/\n'],
-    ['.gitattributes', '* text=auto eol=lf\ngenerated/** linguist-generated\n'],
+    ['.gitattributes', '* text=auto eol=lf\ngenerated/** linguist-generated -merge\n'],
     ['README.md', readme(name, root)],
   ]);
 }
