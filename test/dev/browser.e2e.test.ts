@@ -94,7 +94,7 @@ test('an error lies over the last good page, as text, and goes away when it is m
     .poll(() => overlay().evaluate((panel) => panel.ownerDocument.defaultView?.getComputedStyle(panel).position))
     .toBe('relative');
   const output = await overlay().textContent();
-  expect(output).toContain('spec/paths/countries.yaml:15:3 (contract/extension-valid)');
+  expect(output).toContain('spec/paths/countries.yaml:17:3 (contract/extension-valid)');
   expect(output).toContain("x-<img src=x onerror='document.title=1'> is not an extension");
   expect(await overlay().locator('img').count()).toBe(0);
   expect(await page.getByText('Every country').count()).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ test('a finding is printed with its place and its remedy, and leaves the last go
   const output = await dev.after(() => project.file(COUNTRIES, wrong), /left as it was/);
   expect(output).toMatch(/✗ spec\/paths\/countries\.yaml → \d findings?; the last good state stays/);
   expect(output).toMatch(
-    /error spec\/paths\/countries\.yaml:15:3 \(contract\/extension-valid\)\n {2}x-rate-limits is not an extension.+\n {2}(http.+)\n/,
+    /error spec\/paths\/countries\.yaml:17:3 \(contract\/extension-valid\)\n {2}x-rate-limits is not an extension.+\n {2}(http.+)\n/,
   );
   const [, shown = ''] = /\n {2}(http.+)\n/.exec(output) ?? [];
   expect(shown).toBe(`${dev.portalUrl}/${PAGE}`);

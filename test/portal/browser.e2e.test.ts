@@ -228,7 +228,7 @@ describe('for hands', () => {
       const all = await Promise.all(parts.map((part) => part.boundingBox()));
       return all.map((box) => ({ left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
     };
-    await page.locator('#response-default').scrollIntoViewIfNeeded();
+    await page.locator('#response-5XX').scrollIntoViewIfNeeded();
     const [text, request, responses] = await boxes();
     expect(request?.left).toBeGreaterThan(text?.right ?? 0);
     expect(request?.top).toBeGreaterThan(0);

@@ -5,5 +5,5 @@ test.each(CONTROLS.filter(({ name }) => name.startsWith('Prism')))('nothing is g
   expect(await scoreControl(control)).toEqual([]);
   // A control that lists nothing shows that the check can fail.
   const complaints = await scoreControl({ ...control, mayBeDecided: {} });
-  expect(complaints).toContain(`${control.name}: badParameters is decided as 400`);
+  expect(complaints).toContain(`${control.name}: badParameters is decided as 422`);
 });

@@ -76,8 +76,8 @@ export const CONTROLS: readonly Control[] = [
   },
   {
     name: 'Prism, which answers from the examples of the document',
-    // Prism validates parameters, and has the order of the examples. It accepts any token.
-    mayBeDecided: { badParameters: '400', ties: 'stable' },
+    // Prism validates parameters, with the first status of 422, 4XX and 400 that is documented, and has the order of the examples. It accepts any token.
+    mayBeDecided: { badParameters: '422', ties: 'stable' },
     async run() {
       const mock = await startMock({ document: DOCUMENT_PATH, dynamic: false, seed: 'learn' });
       const transport = httpTransport(mock.url, DEFAULT_LIMITS);
