@@ -186,13 +186,13 @@ describe('for hands', () => {
     expect(await shown()).toEqual(['Python']);
   });
 
-  test('the operations of the sidebar are filtered by every word of their name and address', async () => {
+  test('the operations of the sidebar are filtered by every word of their name, path and tag', async () => {
     const page = await newPage();
     await page.goto(folder.url + LISTING);
     const links = page.locator('.nav-tag a:visible');
     // The operations that are only named are folded.
     expect(await links.count()).toBe(3);
-    await page.getByLabel('Filter operations').fill('kyc user');
+    await page.getByLabel('Filter operations').fill('kyc users');
     expect(await links.allTextContents()).toEqual(['GETGet the KYC status of a user']);
     expect(await page.locator('.nav-tag:visible').count()).toBe(1);
     await page.getByLabel('Filter operations').fill('no such thing');

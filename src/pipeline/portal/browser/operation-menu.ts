@@ -34,13 +34,13 @@ export function setUpOperationMenu(): void {
   if (tags.length > 0) menu.querySelector('.nav-title')?.after(field, none);
 }
 
-/** Shows the operations of a tag that have all of the words, and the tag if there are any. */
+/** Shows the operations of a tag that have all of the words, in what is shown or in their paths and tags, and the tag if there are any. */
 function filter(tag: HTMLDetailsElement, words: readonly string[], isUnfolded: boolean): void {
   const name = tag.querySelector('summary')?.textContent ?? '';
   const items = [...tag.querySelectorAll('li')];
   for (const item of items) {
     const link = item.querySelector('a');
-    const text = `${name} ${item.textContent} ${link?.getAttribute('href')}`.toLowerCase();
+    const text = `${name} ${item.textContent} ${item.dataset['words']} ${link?.getAttribute('href')}`.toLowerCase();
     item.hidden = !words.every((word) => text.includes(word));
   }
   tag.hidden = words.length > 0 && items.every(({ hidden }) => hidden);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Breakable, Link, List, Method } from '../components/basics.tsx';
+import { listAt } from '../model/document-parts.ts';
 import { navigationGroups, type OperationGroup } from '../model/operations.ts';
 import type { Page, PageLink } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
@@ -123,8 +124,8 @@ function OperationItems({ group, at, isWhole }: { group: OperationGroup; at: num
   const shown = isWhole ? operations : at < 0 ? [] : operations.slice(Math.max(0, at - NEAR), at + NEAR + 1);
   return (
     <>
-      {shown.map(({ method, label, link, deprecated }) => (
-        <li>
+      {shown.map(({ method, path, value, label, link, deprecated }) => (
+        <li data-words={[path, ...listAt(value, 'tags')].join(' ')}>
           <Target path={link}>
             <Method method={method} />
             <span>
