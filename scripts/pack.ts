@@ -7,8 +7,7 @@ import { counted } from '../src/engine/report/report-text.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
-import { publishedPackages } from './pack/published-packages.ts';
-import { releaseFields } from './pack/release-fields.ts';
+import { publishedPackages, releaseFields } from './pack/published-packages.ts';
 
 const HELP = `npm run pack -- --to DIR
 

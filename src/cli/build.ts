@@ -1,7 +1,7 @@
 import { defineCommand } from './command/command.ts';
 import { boolean } from './command/option.ts';
 import { PROJECT_OPTIONS } from './options/project-options.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 /** `backoffice build`: writes everything that is derived from a document. */
 export const build = defineCommand({

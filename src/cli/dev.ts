@@ -1,7 +1,7 @@
 import { defineCommand } from './command/command.ts';
 import { integer, listenOptions } from './command/option.ts';
 import { PROJECT_OPTIONS } from './options/project-options.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 const { port: mockPort, host } = listenOptions(4010);
 

@@ -1,6 +1,6 @@
 import { defineCommand } from './command/command.ts';
 import { boolean, text } from './command/option.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 /** `backoffice init`: a small project around an OpenAPI document. */
 export const init = defineCommand({

@@ -1,7 +1,7 @@
 import { defineCommand } from './command/command.ts';
 import { boolean, choice, listenOptions, text } from './command/option.ts';
 import { PROJECT_OPTIONS } from './options/project-options.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 const LOG_LEVELS = {
   silent: 'Nothing.',

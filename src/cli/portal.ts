@@ -1,7 +1,7 @@
 import { defineCommand } from './command/command.ts';
 import { repeatable, text } from './command/option.ts';
 import { PROJECT_OPTIONS } from './options/project-options.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 /** `backoffice portal`: draws the pages for readers of a document. */
 export const portal = defineCommand({

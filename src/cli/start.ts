@@ -2,7 +2,7 @@ import { defineCommand } from './command/command.ts';
 import { repeatable, text } from './command/option.ts';
 import { PROJECT_OPTIONS } from './options/project-options.ts';
 import { GIVEN_SERVER_OPTIONS } from './options/server-options.ts';
-import { withTools } from './project/with-tools.ts';
+import { withTools } from './project/build-tools.ts';
 
 /** `backoffice start`: the main job. */
 export const start = defineCommand({

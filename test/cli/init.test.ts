@@ -42,6 +42,14 @@ test('an empty folder becomes a project, and the output lists what was written a
   for (const file of files) expect(textIn(folder, file)).not.toBe('');
 });
 
+test('a folder that cannot be made is an error with its name', async () => {
+  const folder = folderWith({ taken: '' });
+  const { exitCode, stderr } = await init(folder, 'taken');
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/taken\/.+ cannot be written \(ENOTDIR: not a directory\)\.\n$/);
+  expect(stderr).not.toContain('defect');
+});
+
 test('merges treat generated/ as they do here, where a test merges two branches', async () => {
   const folder = temporaryFolder();
   await init(folder);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { releaseFields } from '../../scripts/pack/release-fields.ts';
+import { releaseFields } from '../../scripts/pack/published-packages.ts';
 
 test('the fields of a release are taken from package.json, and those that are empty are named', () => {
   const repository = { type: 'git', url: 'https://a.example/contract.git' };

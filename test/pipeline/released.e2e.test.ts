@@ -73,6 +73,17 @@ describe('the document that was released last', () => {
     expect(found(project)).toEqual({ base: 'v1.10.0', note: '' });
   });
 
+  test('is that of the same version where versions have no order', () => {
+    const project = projectWithCopy();
+    project.write(COPY, project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.0"'));
+    project.write('generated/openapi.json', project.read(COPY));
+    project.git('commit', '--quiet', '--all', '--message', 'Versions without an order');
+    project.git('tag', 'v2.0');
+    expect(found(project)).toMatchObject({ base: COPY });
+    project.git('tag', 'v1.0');
+    expect(found(project)).toEqual({ base: 'v1.0', note: '' });
+  });
+
   test('is the copy where the tag is missing, which is said', () => {
     const project = projectWithCopy();
     const clone = diffProject();
@@ -155,7 +166,9 @@ describe('the gate', () => {
     project.edit('generated/openapi.json', '"PASSPORT",\n', '"PASSPORT",\n          "UTILITY_BILL",\n');
     const refused = await compare();
     expect(refused.isCompatible).toBe(false);
-    expect(refused.text).toContain('Only the version is at fault: raise info.version in spec/openapi.yaml');
+    expect(refused.text).toMatch(
+      /^ {2}Raise info\.version \(spec\/openapi\.yaml:\d+:\d+\)\.$/m,
+    );
     expect(refused.text).not.toContain('acknowledge');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
     const { isCompatible, text } = await compare();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TOOLS } from '../../src/cli/project/tools.ts';
+import { TOOLS } from '../../src/cli/project/build-tools.ts';
 import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { linkPackages, type PackedProject, packedProject } from '../package/packed-project.ts';
 import { served } from '../support/served.ts';

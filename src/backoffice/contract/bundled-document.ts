@@ -18,3 +18,8 @@ function documentUrl(): URL {
 export function loadDocument(url: URL | string = DOCUMENT_URL): OpenApiDocument {
   return parseDocument(readFileSync(url, 'utf8'), String(url));
 }
+
+/** Whether a document is a version of that of the back-office service, so that its sandbox and its client are about it. */
+export function isOurs({ info }: Pick<OpenApiDocument, 'info'>): boolean {
+  return info['title'] === loadDocument().info['title'];
+}

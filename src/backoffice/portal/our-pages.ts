@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { ServicePages } from '../../pipeline/portal/read-inputs.ts';
-import { isOurs } from '../contract/is-ours.ts';
+import { isOurs } from '../contract/bundled-document.ts';
 import { clientSample } from './client-sample.ts';
 import { sandboxAnswers } from './sandbox-answers.ts';
 

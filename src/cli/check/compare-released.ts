@@ -29,9 +29,10 @@ export async function compareReleased(project: Project, now: number): Promise<Re
   const printed = renderDiff(result).trimEnd();
   const refusal = refusalOf(result);
   if (refusal !== 'none') {
+    // Of a version that must rise, the text above says where.
     const cure =
       refusal === 'version'
-        ? `Only the version is at fault: raise info.version in ${project.spec}/openapi.yaml.`
+        ? ''
         : `The document cannot replace ${base} as it is: correct what is listed above, or acknowledge a change in ${project.spec}/${ACKNOWLEDGED} (backoffice diff --help).`;
     return { isCompatible: false, text: [printed, note, cure].filter(Boolean).join('\n') };
   }

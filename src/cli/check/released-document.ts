@@ -76,13 +76,13 @@ function currentVersion({ root, generated }: Project): string {
   return String(parseDocument(readFileSync(join(root, path), 'utf8'), path).info['version']);
 }
 
-/** The tag of the newest version behind HEAD that is counted as `version` is. */
+/** The tag of the newest version behind HEAD that is counted as `version` is; that of `version` itself where versions have no order. */
 function newestTag(root: string, version: string): string | undefined {
   const scheme = schemeOf(version);
   const tags = git(root, 'tag', '--list', '--merged', 'HEAD', 'v*') ?? '';
   return tags
     .split('\n')
-    .filter((name) => scheme !== 'other' && schemeOf(name.slice(1)) === scheme)
+    .filter((name) => (scheme === 'other' ? name === `v${version}` : schemeOf(name.slice(1)) === scheme))
     .sort((left, right) => compareVersions(left.slice(1), right.slice(1)))
     .at(-1);
 }

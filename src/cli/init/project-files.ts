@@ -109,7 +109,7 @@ jobs:
             echo '## Changes of the interface'
             echo '~~~~text'
             head -c 30000 "$RUNNER_TEMP/verdict.txt"
-            # What is cut does not end a line.
+            # A text that was cut need not end with a line break.
             printf '\\n~~~~\\n'
             head -c 30000 "$RUNNER_TEMP/changes.md"
           } > "$RUNNER_TEMP/comment.md"

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../command/option.ts';
 import { packageVersion, testedVersions } from '../package-version.ts';
-import { TOOLS } from '../project/tools.ts';
+import { TOOLS } from '../project/build-tools.ts';
 
 /** The package of this command. */
 const OWN = 'backoffice-contract';

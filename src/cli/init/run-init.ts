@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { printable } from '../../engine/report/printable.ts';
+import { CommandError } from '../../pipeline/terminal/command-error.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 import { type InitialDocument, readInitialDocument, splitDocument } from './initial-document.ts';
@@ -14,7 +16,11 @@ interface InitValues {
   readonly split: boolean;
 }
 
-/** Writes a project and returns the exit code. */
+/**
+ * Writes a project and returns the exit code.
+ *
+ * @throws {CommandError} `outputs-not-writable`, and as {@link readInitialDocument} and {@link splitDocument} do
+ */
 export async function runInit(values: InitValues, io: Io): Promise<number> {
   const folder = resolve(values.folder ?? '.');
   const document = await documentFor(folder, values, io);
@@ -26,8 +32,7 @@ export async function runInit(values: InitValues, io: Io): Promise<number> {
       lines.push(`kept   ${path}`);
       continue;
     }
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    write(file, content);
     lines.push(`wrote  ${path}`);
   }
   lines.push(writeManifest(folder));
@@ -59,7 +64,17 @@ function writeManifest(folder: string): string {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const { text, added } = withScripts(before, folder);
   if (added.length === 0) return 'kept   package.json';
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, text);
+  write(file, text);
   return before === undefined ? 'wrote  package.json' : `added  to package.json: ${added.join(', ')}`;
+}
+
+function write(file: string, content: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  } catch (cause) {
+    throw new CommandError('outputs-not-writable', `${file} cannot be written (${fileErrorMessage(cause)}).`, {
+      cause,
+    });
+  }
 }

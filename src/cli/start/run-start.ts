@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { isOurs } from '../../backoffice/contract/is-ours.ts';
+import { isOurs } from '../../backoffice/contract/bundled-document.ts';
 import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import { renderReport } from '../../engine/report/formats.ts';
 import type { Report } from '../../engine/report/report.ts';
-import { build } from '../../pipeline/build.ts';
+import { counted } from '../../engine/report/report-text.ts';
+import { build, type Generated } from '../../pipeline/build.ts';
+import { countContents } from '../../pipeline/counts.ts';
 import { startMock } from '../../pipeline/mock/start-mock.ts';
 import { portalStep } from '../../pipeline/portal/portal-step.ts';
 import { generatedFolder, type Project, projectAt } from '../../pipeline/project.ts';
 import { createProgress, type Progress, type Timings } from '../../pipeline/terminal/progress.ts';
-import { renderSummary } from '../../pipeline/terminal/summary.ts';
+import { renderSummary, type SummaryRow } from '../../pipeline/terminal/summary.ts';
 import type { Io } from '../command/command.ts';
 import type { OptionValues } from '../command/option.ts';
 import type { GIVEN_SERVER_OPTIONS } from '../options/server-options.ts';
 import { printFindings } from '../project/print-findings.ts';
-import { buildRows, mockRow, portalRow, serverRow } from './summary-rows.ts';
 import {
   type MockVerdict,
   readBuiltDocument,
@@ -80,4 +81,48 @@ function verifyOurSandbox(project: Project, progress: Progress): Promise<Report>
     await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
     return await verifySandbox(readBuiltDocument(project), sandbox);
   });
+}
+
+/** The rows of what the build wrote. */
+function buildRows(
+  { document, lint }: Extract<Generated, { readonly kind: 'generated' }>,
+  timings: Timings,
+): SummaryRow[] {
+  const { operations, responses, schemas, enums, rules, openQuestions } = countContents(document);
+  const contents = [
+    counted(operations, 'operation'),
+    counted(schemas, 'schema'),
+    counted(enums, 'enum'),
+    counted(rules, 'rule'),
+    counted(openQuestions, 'open question'),
+  ];
+  const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part) ?? 0, ok: true });
+  return [
+    row('lint', `${counted(lint.rules, 'rule')}, ${counted(lint.findings.length, 'finding')}`),
+    row('bundle', contents.join(', ')),
+    row('types', 'types.ts'),
+    row(
+      'tables',
+      `enums.ts, ${counted(enums, 'table')}; operations.ts and operation-methods.ts, ${counted(operations, 'operation')}`,
+    ),
+    row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
+  ];
+}
+
+/** The row of the portal. */
+function portalRow(pages: number, timings: Timings): SummaryRow {
+  const result = `${counted(pages, 'page')}, each with a twin in Markdown`;
+  return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
+}
+
+/** The row of the mock. */
+function mockRow({ report, limits }: MockVerdict, timings: Timings): SummaryRow {
+  const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
+  return serverRow('mock', report, timings, known);
+}
+
+/** The row of a server, whose time is that of the step of the same name. */
+function serverRow(part: string, { summary, findings }: Report, timings: Timings, known = ''): SummaryRow {
+  const result = `${counted(summary.exchanges, 'response')} validated, ${counted(findings.length, 'finding')}${known}`;
+  return { part, result, ms: timings.get(part) ?? 0, ok: findings.length === 0 };
 }

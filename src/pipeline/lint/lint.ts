@@ -37,7 +37,7 @@ export async function loadLintConfig(configPath: string): Promise<Config> {
   } catch (cause) {
     throw new CommandError(
       'lint-config-unreadable',
-      `The rules of the lint cannot be read: ${errorMessage(cause)}. ` + `Correct ${configPath}, or restore it.`,
+      `The rules of the lint cannot be read: ${errorMessage(cause).replace(/\.+$/, '')}. Correct ${configPath}, or restore it.`,
       { cause },
     );
   }

@@ -2,6 +2,18 @@ import { CommandError } from '../../pipeline/terminal/command-error.ts';
 import { testedVersions } from '../package-version.ts';
 
 /**
+ * The packages that build a document. They are optional peers of the package of the command: its other commands need none of them, and
+ * a project pins their versions itself.
+ */
+export const TOOLS = [
+  '@redocly/cli',
+  '@redocly/openapi-core',
+  '@stoplight/prism-cli',
+  'openapi-typescript',
+  'typescript',
+] as const;
+
+/**
  * Runs what needs the build tools, which are optional peers of the package: only these commands load them.
  *
  * @throws {CommandError} `tool-missing` when one is not installed; the message has the command that installs it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { withTools } from '../../src/cli/project/with-tools.ts';
+import { withTools } from '../../src/cli/project/build-tools.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 
 /** `require` of a folder without packages. */
