@@ -6,7 +6,7 @@ import { operationMethods } from './derive/operation-methods.ts';
 import { operationTables } from './derive/operation-tables.ts';
 import { types } from './derive/types.ts';
 import { validators } from './derive/validators.ts';
-import { isDemanded, type LintResult, lint, loadLintConfig } from './lint/lint.ts';
+import { isRuleEnabled, type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
 import { generatedFolder, type Project, specFolder } from './project.ts';
 import { loadDocument } from './read/load-document.ts';
@@ -35,9 +35,9 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
   const config = await loadLintConfig(join(project.root, project.lintConfig));
   const linted = await progress.step('lint', () => lint({ document: loaded, config }));
   if (linted.findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', lint: linted };
-  const areRenamed = !isDemanded(config, 'contract/component-listed');
+  const renamesConflicts = !isRuleEnabled(config, 'contract/component-listed');
   const text = await progress.step('bundle', async () =>
-    JSON.stringify(await bundle({ document: loaded, areRenamed }), null, 2),
+    JSON.stringify(await bundle({ document: loaded, renamesConflicts }), null, 2),
   );
   const document = parseDocument(text);
   const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, progress))]);

@@ -101,22 +101,20 @@ describe('validators', () => {
     for (const [format, value] of Object.entries(wrong)) expect(isValid({ [format]: value }), format).toBe(false);
   });
 
-  test('read a schema of OpenAPI 3.0 as that says (nullable, exclusive bounds)', async () => {
+  test('read a schema of OpenAPI 3.0 as that says (nullable, exclusive bounds, host names of RFC 1034)', async () => {
     const schema = {
       type: 'object',
       properties: {
         note: { type: 'string', nullable: true },
         total: { type: 'number', minimum: 0, exclusiveMinimum: true },
+        host: { type: 'string', format: 'hostname' },
       },
     };
     const folder = ofText(withSchema(schema, '3.0.3'));
     expect((await build(folder)).exitCode).toBe(0);
     const isValid = await validatorOf(folder);
-    expect([{ note: null }, { note: 1 }, { total: 0.1 }, { total: 0 }].map(isValid)).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      [{ note: null }, { note: 1 }, { total: 0.1 }, { total: 0 }, { host: 'ab--cd' }, { host: '-' }].map(isValid),
+    ).toEqual([true, false, true, false, true, false]);
   });
 });

@@ -166,9 +166,7 @@ describe('the gate', () => {
     project.edit('generated/openapi.json', '"PASSPORT",\n', '"PASSPORT",\n          "UTILITY_BILL",\n');
     const refused = await compare();
     expect(refused.isCompatible).toBe(false);
-    expect(refused.text).toMatch(
-      /^ {2}Raise info\.version \(spec\/openapi\.yaml:\d+:\d+\)\.$/m,
-    );
+    expect(refused.text).toMatch(/^ {2}Raise info\.version \(spec\/openapi\.yaml:\d+:\d+\)\.$/m);
     expect(refused.text).not.toContain('acknowledge');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
     const { isCompatible, text } = await compare();

@@ -210,6 +210,15 @@ describe('for hands', () => {
     const links = page.locator('.nav-tag a:visible');
     // The second of 20 operations with the fifteen after it, and the link to all.
     expect(await links.count()).toBe(18);
+    for (const [words, count] of [
+      ['/x93', 1],
+      ['t3 thing', 20],
+      ['undefined', 0],
+    ] as const) {
+      await page.getByLabel('Filter operations').fill(words);
+      await expect.poll(() => links.count()).toBe(count);
+    }
+    await page.getByLabel('Filter operations').fill('');
     await page.click('.nav-tag > summary:text("T3")');
     await page.click('.nav-tag a:has-text("Thing 93")');
     await page.waitForURL(/op93\.html$/);

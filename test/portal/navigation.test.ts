@@ -69,7 +69,7 @@ describe('the sidebar of a large document', () => {
     const [, json = ''] = /^globalThis\.portalOperations = (.*);\n$/.exec(script) ?? [];
     const tags: unknown[][] = JSON.parse(json);
     expect(tags).toHaveLength(20);
-    expect(tags[6]?.[5]).toEqual(['get', 'Read thing 125', 'operations/op125.html', false]);
+    expect(tags[6]?.[5]).toEqual(['get', 'Read thing 125', 'operations/op125.html', false, '/things/125 Tag 6']);
   });
 
   test('does not grow with the operations of a tag', () => {

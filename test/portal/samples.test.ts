@@ -17,16 +17,17 @@ const DATA: {
   readonly credentials: readonly [security: JsonObject[], headers: string[][]][];
   readonly bodies: readonly [content: JsonObject, body: object][];
   readonly hard: Readonly<Record<string, JsonObject>>;
+  readonly nextPages: readonly [examples: Readonly<Record<string, Json>>, query: string][];
 } = parse(readFileSync(new URL('samples.yaml', import.meta.url), 'utf8'));
 
 const TEXT = `it's "q" $HOME \`id\` \\n \\ é """ \n \${x} %s {0}`;
 
 /** The sample of the only operation of a document with these members. */
-function sampleIn(rest: Readonly<Record<string, Json>>): SampleRequest {
+function sampleIn(rest: Readonly<Record<string, Json>>, isNextPage = false): SampleRequest {
   const document = smallDocument({}, rest);
   const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error('The document has no operation.');
-  return sampleRequest(document, operation, 'BACKOFFICE_');
+  return sampleRequest(document, operation, 'BACKOFFICE_', isNextPage);
 }
 
 const sampleOf = (path: string, item: JsonObject, rest: Record<string, Json> = {}) =>
@@ -108,6 +109,12 @@ describe('a sample sends what the document shows, however hard to quote', () => 
 test.each(DATA.credentials)('the credentials of %j are %j', (security, headers) => {
   const { securitySchemes } = DATA;
   expect(sampleOf('/x', { get: { security } }, { components: { securitySchemes } }).headers).toEqual(headers);
+});
+
+test.each(DATA.nextPages)('the page after that of %j is %s', (examples, query) => {
+  const parameters = Object.entries(examples).map(([name, example]) => ({ name, in: 'query', example, schema: {} }));
+  const { url } = sampleIn({ paths: { '/x': { get: { parameters } } } }, true);
+  expect(url.split('?')[1]).toBe(query);
 });
 
 describe('a body', () => {

@@ -19,8 +19,8 @@ export type BundledDocument = Record<string, unknown>;
 /** How files are bundled. */
 interface BundleOptions {
   readonly document: LoadedDocument;
-  /** Whether components of one name in several files get numbers. Default false: they are refused. */
-  readonly areRenamed?: boolean;
+  /** Whether components of one name in several files get numbers. Default false: the bundle fails. */
+  readonly renamesConflicts?: boolean;
 }
 
 /** A resolver that holds a copy of every file, since bundling changes what it reads. */
@@ -44,7 +44,7 @@ function copyOf(document: LoadedDocument, rootPath: string): { root: Document; r
  * @throws Error when the document could not be read, or because of a reference or a name; `lint` reports
  *   all that before
  */
-export async function bundle({ document, areRenamed = false }: BundleOptions): Promise<BundledDocument> {
+export async function bundle({ document, renamesConflicts = false }: BundleOptions): Promise<BundledDocument> {
   const rootPath = document.root?.source.absoluteRef;
   if (rootPath === undefined) {
     const faults = document.findings.map(({ file, line, message }) => `${file}:${line}: ${message}`);
@@ -56,7 +56,7 @@ export async function bundle({ document, areRenamed = false }: BundleOptions): P
     config: new Config({}),
     types: getTypes(detectSpec(root.parsed)),
     externalRefResolver: resolver,
-    componentRenamingConflicts: areRenamed ? 'warn' : 'error',
+    componentRenamingConflicts: renamesConflicts ? 'warn' : 'error',
   });
   const faults = problems.flatMap(({ severity, message, location: [location] }) => {
     if (severity === 'warn') return [];

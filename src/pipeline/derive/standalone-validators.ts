@@ -15,22 +15,36 @@ export interface Standalone {
   readonly functionAt: ReadonlyMap<string, string>;
 }
 
-/** Compiles the schemas at `pointers` with Ajv and puts the functions that it writes, as they are, into one piece of code. */
-export function standaloneValidators(document: OpenApiDocument, pointers: readonly string[]): Standalone {
-  // The functions are written, never called, so a placeholder is compiled instead of each.
+/**
+ * Compiles the schemas at `pointers` with Ajv and puts the functions that it writes, as they are, into one piece of code.
+ *
+ * @param document with its schemas in JSON Schema 2020-12
+ * @param openapi the version that the document states
+ */
+export function standaloneValidators(
+  document: OpenApiDocument,
+  pointers: readonly string[],
+  openapi: string,
+): Standalone {
   const formats = formatsIn(document);
   const isUsual = [...formats].every((format) => USUAL_FORMATS.includes(format));
   const ajv = createAjv({
     isOpen: true,
     ...(isUsual ? {} : { formats: { ...FORMATS, int64: NUMBER, uint64: NUMBER } }),
+    // The functions are written, never called, so a placeholder is compiled instead of each.
     code: { source: true, lines: true, optimize: false, formats: _`formats`, process: () => 'return () => true' },
   });
   if (!JSON.stringify(document).includes('"unevaluated')) leaveOutEvaluation(ajv);
   const schemas = schemaValidators(withoutAnnotations(document), ajv);
-  const module = new ValidatorModule(formatSource(isUsual));
+  const module = new ValidatorModule(
+    formatSource(isUsual) + (isUsual || !openapi.startsWith('3.0') ? '' : PLAIN_HOSTNAME),
+  );
   const functionAt = new Map(pointers.map((pointer) => [pointer, module.add(schemas.at(pointer))]));
   return { code: module.toString(), functionAt };
 }
+
+/** A host name of OpenAPI 3.0 is that of RFC 1034. */
+const PLAIN_HOSTNAME = '\nformats.hostname = isPlainHostname;';
 
 /** Ajv takes from it only that the format is one of numbers: the functions are written, not called. */
 const NUMBER = { type: 'number', validate: Number.isInteger } as const;

@@ -33,9 +33,11 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
     ({ name, type }) => `Two validators would be named "${name}", one of them for ${type}. Rename it.`,
     ['schemas', 'responses'],
   );
-  const { code, functionAt } = standaloneValidators(inPresentDialect(document), [
-    ...new Set(exported.map(({ pointer }) => pointer)),
-  ]);
+  const { code, functionAt } = standaloneValidators(
+    withCurrentSchemas(document),
+    [...new Set(exported.map(({ pointer }) => pointer))],
+    document.openapi,
+  );
   const functionOf = ({ pointer }: ExportedSchema) => functionAt.get(pointer) ?? 'undefined';
   return {
     'validators.js': [
@@ -49,8 +51,8 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
   };
 }
 
-/** The document with its schemas in JSON Schema 2020-12, at the same pointers; those of OpenAPI 3.0 are in an early dialect. */
-function inPresentDialect(document: OpenApiDocument): OpenApiDocument {
+/** The document with its schemas in JSON Schema 2020-12, at the same pointers; those of OpenAPI 3.0 are in its own dialect. */
+function withCurrentSchemas(document: OpenApiDocument): OpenApiDocument {
   if (!document.openapi.startsWith('3.0')) return document;
   return prepareDocument(document, 'the document', { purpose: 'compare' }).document;
 }

@@ -44,7 +44,7 @@ export async function loadLintConfig(configPath: string): Promise<Config> {
 }
 
 /** Whether a rule for documents is on. */
-export function isDemanded(config: Config, rule: string): boolean {
+export function isRuleEnabled(config: Config, rule: string): boolean {
   return config.getRuleSettings(rule, 'oas3_1').severity !== 'off';
 }
 

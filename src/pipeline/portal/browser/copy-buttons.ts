@@ -7,10 +7,7 @@ export function addCopyButtons(root: ParentNode): void {
     if (code === null || block.querySelector('.copy') !== null) continue;
     const button = make('button', { type: 'button', className: 'copy' }, 'Copy');
     button.addEventListener('click', async () => {
-      button.textContent = (await copy(code.textContent ?? '')) ? 'Copied' : 'Select and copy by hand';
-      setTimeout(() => {
-        button.textContent = 'Copy';
-      }, 2000);
+      showFor2Seconds(button, (await copy(code.textContent ?? '')) ? 'Copied' : 'Select and copy by hand');
     });
     block.append(button);
   }
@@ -25,14 +22,19 @@ export function copyMarkdown(): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const isCopied = await fetch(link.href)
-      .then((response) => response.text())
-      .then(copy, () => false);
-    if (!isCopied) location.href = link.href;
-    link.textContent = 'Copied';
-    setTimeout(() => {
-      link.textContent = 'Copy as Markdown';
-    }, 2000);
+      .then((response) => response.ok && response.text().then(copy))
+      .catch(() => false);
+    if (isCopied) showFor2Seconds(link, 'Copied');
+    else location.href = link.href;
   });
+}
+
+function showFor2Seconds(element: HTMLElement, text: string): void {
+  const before = element.textContent;
+  element.textContent = text;
+  setTimeout(() => {
+    element.textContent = before;
+  }, 2000);
 }
 
 async function copy(text: string): Promise<boolean> {

@@ -8,10 +8,10 @@ const MOST_SUGGESTIONS = 8;
 /** How much more a kind of entry counts than the parts of pages. */
 const WEIGHTS: Partial<Record<SearchEntry['kind'], number>> = { Operation: 6, Guide: 6, Page: 4, Schema: 2 };
 /** How much the section of a page counts, in comparison with the page. */
-const OF_A_SECTION = 0.5;
+const SECTION_WEIGHT = 0.5;
 /** How much more an entry counts whose title of several words is among the words, such as ON_HOLD among "deposit on hold". */
-const WHEN_NAMED = 3;
-const OF_STANDING = { current: 1, unspecified: 0.2, deprecated: 0.1 } as const;
+const NAMED_WEIGHT = 3;
+const STANDING_WEIGHTS = { current: 1, unspecified: 0.2, deprecated: 0.1 } as const;
 
 /** Words of a question that say nothing about what is asked for. */
 const EMPTY_WORDS = new Set(
@@ -40,7 +40,11 @@ export function searchOver(packed: readonly PackedEntry[]): (query: string) => F
     const isNamed = own.length > 1 && ` ${words.join(' ')} `.includes(` ${own.join(' ')} `);
     const isSection = (kind === 'Guide' || kind === 'Page') && link.includes('#');
     return (
-      score * (WEIGHTS[kind] ?? 1) * (isSection ? OF_A_SECTION : 1) * OF_STANDING[standing] * (isNamed ? WHEN_NAMED : 1)
+      score *
+      (WEIGHTS[kind] ?? 1) *
+      (isSection ? SECTION_WEIGHT : 1) *
+      STANDING_WEIGHTS[standing] *
+      (isNamed ? NAMED_WEIGHT : 1)
     );
   };
   const ranked = (found: readonly SearchResult[], words: readonly string[]): SearchResult[] =>

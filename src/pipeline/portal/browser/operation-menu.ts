@@ -52,12 +52,14 @@ function fill(tags: readonly HTMLDetailsElement[], file: string): void {
   const root = file.replace(/navigation\.js$/, '');
   for (const [index, tag] of tags.entries()) {
     const current = tag.querySelector('[aria-current]')?.getAttribute('href');
-    const items = (globalThis.portalOperations?.[index] ?? []).map(([method, label, path, isDeprecated]) => {
+    const items = (globalThis.portalOperations?.[index] ?? []).map(([method, label, target, isDeprecated, words]) => {
       const badge = make('span', { className: `method method-${method}` }, method.toUpperCase());
       const title = make('span', { className: isDeprecated ? 'is-deprecated' : '' }, label);
-      const link = make('a', { href: root + path, title: isDeprecated ? 'deprecated' : '' }, badge, title);
-      if (current === path.slice(path.lastIndexOf('/') + 1)) link.ariaCurrent = 'page';
-      return make('li', {}, link);
+      const link = make('a', { href: root + target, title: isDeprecated ? 'deprecated' : '' }, badge, title);
+      if (current === target.slice(target.lastIndexOf('/') + 1)) link.ariaCurrent = 'page';
+      const item = make('li', {}, link);
+      item.dataset['words'] = words;
+      return item;
     });
     tag.querySelector('ul')?.replaceChildren(...items);
   }

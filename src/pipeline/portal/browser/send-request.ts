@@ -65,9 +65,7 @@ export async function sendRequest(request: () => TriedRequest, sending: Sending)
   const shown = text.slice(0, MOST_SHOWN);
   show(
     line(response.ok ? 'good' : 'bad', `${status} ${statusText} after ${took} ms`),
-    isRefused
-      ? line('', 'The server refuses the credentials. Enter the key that it printed, and get a token.')
-      : undefined,
+    isRefused ? line('', 'The server refuses the credentials.') : undefined,
     result && checkLine(result),
     shown.length < text.length ? line('', `The first ${MOST_SHOWN} of ${text.length} characters:`) : undefined,
     text === ''

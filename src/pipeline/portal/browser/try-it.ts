@@ -16,7 +16,7 @@ function setUpForm(form: HTMLFormElement): void {
   const answer = partOf(form, '.answer');
   const send = async (
     button: HTMLButtonElement,
-    entered: (address: string, isShown: boolean) => TriedRequest,
+    entered: (address: string, hasPlaceholders: boolean) => TriedRequest,
     isChecked: boolean,
   ) => {
     button.disabled = true;
@@ -32,12 +32,17 @@ function setUpForm(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-time]')) field.value = localTime(field);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    send(partOf(form, '.send'), (address, isShown) => enteredRequest(form, address + path, isShown), true);
+    send(
+      partOf(form, '.send'),
+      (address, hasPlaceholders) => enteredRequest(form, address + path, hasPlaceholders),
+      true,
+    );
   });
   const newToken = form.querySelector<HTMLButtonElement>('[name="token"]');
   newToken?.addEventListener('click', async () => {
     const tokenPath = newToken.dataset['path'] ?? '';
-    const entered = (address: string, isShown: boolean) => requestOf(form, 'POST', address + tokenPath, [], isShown);
+    const entered = (address: string, hasPlaceholders: boolean) =>
+      requestOf(form, 'POST', address + tokenPath, [], hasPlaceholders);
     const body = await send(newToken, entered, false);
     const token: unknown = typeof body === 'object' && body !== null && 'token' in body ? body.token : undefined;
     if (typeof token !== 'string') return;
@@ -61,7 +66,9 @@ function setUpForm(form: HTMLFormElement): void {
 /** Keeps what is entered as credentials as long as the tab lives, so that it is there on the next page. */
 function keepCredentials(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[data-in]')) {
-    const name = `credential-${field.dataset['name']}`;
+    const { name: place, prefix } = field.dataset;
+    // A token of one scheme is no user and password of another.
+    const name = `credential-${prefix}${place}`;
     field.value = kept(name, 'sessionStorage') ?? field.value;
     field.addEventListener('input', () => keep(name, field.value, 'sessionStorage'));
   }
@@ -81,7 +88,7 @@ function followForm(form: HTMLFormElement): void {
 }
 
 /** The command that sends a request, with environment variables in place of the address and the credentials. */
-function curlOf(form: HTMLFormElement, entered: (address: string, isShown: boolean) => TriedRequest): string {
+function curlOf(form: HTMLFormElement, entered: (address: string, hasPlaceholders: boolean) => TriedRequest): string {
   const { variable = '' } = form.dataset;
   const { method, url, headers, body } = entered(placeholder(variable), true);
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-in]')];
@@ -128,16 +135,16 @@ type ValueField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /**
  * The request as it is entered, to an address that ends in a path template.
  *
- * @param isShown whether it is shown: then its credentials are placeholders
+ * @param hasPlaceholders whether placeholders take the place of its credentials, for a request that is shown
  * @throws {Error} when a field is not valid
  */
-function enteredRequest(form: HTMLFormElement, address: string, isShown: boolean): TriedRequest {
+function enteredRequest(form: HTMLFormElement, address: string, hasPlaceholders: boolean): TriedRequest {
   const values = [...form.querySelectorAll<ValueField>('[name="parameter"]')].flatMap((field) => {
     const parameter: ParameterObject = JSON.parse(field.dataset['parameter'] ?? '');
-    const value = enteredValue(parameter.name, field, isShown);
+    const value = enteredValue(parameter.name, field, hasPlaceholders);
     return value === undefined ? [] : [[parameter, value] as const];
   });
-  const request = requestOf(form, form.dataset['method'] ?? '', address, values, isShown);
+  const request = requestOf(form, form.dataset['method'] ?? '', address, values, hasPlaceholders);
   const field = form.querySelector<HTMLTextAreaElement>('[name="body"]');
   if (field === null || field.value.trim() === '') return request;
   const { mediaType = '' } = field.dataset;
@@ -151,15 +158,15 @@ function requestOf(
   method: string,
   address: string,
   values: readonly (readonly [ParameterObject, Json])[],
-  isShown: boolean,
+  hasPlaceholders: boolean,
 ): TriedRequest {
   const { path, query, headers } = encodeParameters(address, values);
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-in]')];
   const credentialsIn = (where: 'header' | 'query') =>
     fields
-      .filter(({ dataset, value }) => dataset['in'] === where && (isShown || value !== ''))
+      .filter(({ dataset, value }) => dataset['in'] === where && (hasPlaceholders || value !== ''))
       .map(({ dataset: { name = '', prefix = '', variable = '' }, value }) => {
-        return [name, prefix + (isShown ? placeholder(variable) : value)] as const;
+        return [name, prefix + (hasPlaceholders ? placeholder(variable) : value)] as const;
       });
   const pairs = [...query, ...credentialsIn('query').map(([name, value]) => queryPair(name, value))];
   return {
@@ -175,9 +182,9 @@ function requestOf(
  *
  * @throws {Error} when it is not valid
  */
-function enteredValue(name: string, field: ValueField, isShown: boolean): Json | undefined {
+function enteredValue(name: string, field: ValueField, hasPlaceholders: boolean): Json | undefined {
   if (!field.checkValidity()) {
-    if (!isShown) field.reportValidity();
+    if (!hasPlaceholders) field.reportValidity();
     throw new Error(`${name}: ${field.validationMessage}`);
   }
   if (field.value === '') return undefined;

@@ -111,10 +111,8 @@ function withoutParagraphs(nodes: readonly Nodes[]): Nodes[] {
 /** Code in a line. A name of the document leads to its page, unless this is that page. */
 function NamedCode({ name }: { name: string }) {
   const { version, page } = usePage();
-  const { names, operations } = version.model;
-  const link = names.get(name);
-  const operation = operations.find(({ operationId }) => operationId === name);
-  const code = operation === undefined ? <code>{name}</code> : operation.title;
+  const link = version.model.names.get(name);
+  const code = <code>{name}</code>;
   return link === undefined || link === page.path ? code : <Link to={link}>{code}</Link>;
 }
 

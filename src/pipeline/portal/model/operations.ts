@@ -24,7 +24,7 @@ export interface PortalOperation extends Operation {
   readonly description: string;
   /** The first sentence of its description, unless that only repeats the label. */
   readonly purpose: string;
-  /** Whether the document has little more than its method and path, or records its parameters as unspecified. */
+  /** Whether the document has no more than its method and path, or records its parameters as unspecified. */
   readonly isUnspecified: boolean;
   /** The security of its sample: what it requires, and where the document leaves that open what it may require. */
   readonly sampleSecurity: Operation['security'];
@@ -53,7 +53,11 @@ export function portalOperation(document: OpenApiDocument, operation: Operation)
   const [title, label] = isRequest ? [request, path] : [name, name];
   const sentence = firstSentence(text);
   const isOpen = leavesCredentialsOpen({ document }, operation);
-  const isUnspecified = (summary === '' && text === '') || label === path || isOpen;
+  const isBare =
+    operation.parameters.length === 0 &&
+    value['requestBody'] === undefined &&
+    operation.responses.every(({ content }) => content.length === 0);
+  const isUnspecified = isOpen || (isBare && ((summary === '' && text === '') || label === path));
   const isAssumed = isUnspecified && value['security'] === undefined && operation.security.length === 0;
   return {
     ...operation,
@@ -99,6 +103,11 @@ export function navigationGroups(groups: readonly OperationGroup[]): readonly Op
   });
   if (described.length === 0 || named.length === 0) return groups;
   return [...described, { id: 'unspecified', title: 'Unspecified', description: '', tag: {}, operations: named }];
+}
+
+/** What finds an operation in the navigation beside its name: its path and tags. */
+export function filterWords({ path, value }: PortalOperation): string {
+  return [path, ...listAt(value, 'tags')].join(' ');
 }
 
 /** The title of a tag after those of the tags that it is in (OpenAPI 3.2). */

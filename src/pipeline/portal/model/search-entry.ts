@@ -31,5 +31,11 @@ export interface SearchEntry {
 /** An entry as it is sent: the index of its kind, title, text, link, and the index of its standing. */
 export type PackedEntry = readonly [kind: number, title: string, text: string, link: string, standing: number];
 
-/** An operation of the navigation as it is sent. */
-export type PackedOperation = readonly [method: string, label: string, path: string, isDeprecated: boolean];
+/** An operation of the navigation as it is sent; it is found by its `words`, too. */
+export type PackedOperation = readonly [
+  method: string,
+  label: string,
+  link: string,
+  isDeprecated: boolean,
+  words: string,
+];

@@ -25,12 +25,23 @@ export function sampleRequest(
   prefix: string,
   isNextPage = false,
 ): SampleRequest {
-  const parameters = plainParameters(operation)
-    .map((parameter) => ({ parameter, value: parameterExample(document, parameter) }))
-    .filter(({ parameter, value }) => {
-      const { name, in: where, required } = parameter;
-      return required || (where === 'query' && (name === 'limit' || (isNextPage && leadsOn(name, value))));
-    });
+  const all = plainParameters(operation).map((parameter) => ({
+    parameter,
+    value: parameterExample(document, parameter),
+  }));
+  const position = isNextPage ? all.find(({ parameter }) => isPosition(parameter)) : undefined;
+  const limit = all.find(({ parameter }) => parameter.name === 'limit')?.value;
+  const parameters = all
+    .filter((each) => {
+      const { name, in: where, required } = each.parameter;
+      return (
+        required ||
+        (where === 'query' && (name === 'limit' || each === position || (isNextPage && each.value === 'next')))
+      );
+    })
+    .map((each) =>
+      each === position ? { ...each, value: nextPosition(each.parameter.name, each.value, limit) } : each,
+    );
   const encoded = encodeParameters(
     operation.path,
     parameters.map(({ parameter, value }) => [parameter, value] as const),
@@ -62,16 +73,21 @@ export function sampleRequest(
 const PAGE_POSITION =
   /^(?:offset|cursor|page|page[-_]?(?:token|number)|(?:starting[-_]?)?after|continuation[-_]?token)$/i;
 
-/** Whether a parameter is part of a request for the next page. */
-function leadsOn(name: string, value: Json): boolean {
-  return PAGE_POSITION.test(name) || value === 'next';
+/** Whether a parameter says where a page begins, and the first page needs none. */
+function isPosition({ name, in: where, required }: Parameter): boolean {
+  return where === 'query' && !required && PAGE_POSITION.test(name);
+}
+
+/** Where the page after the first begins. What is no number is a value of the answer; so is an offset where pages have no known size. */
+function nextPosition(name: string, first: Json, limit: Json | undefined): Json {
+  if (typeof first !== 'number') return first;
+  if (!/^offset$/i.test(name)) return first + 1;
+  return typeof limit === 'number' ? first + limit : constantCase(name);
 }
 
 /** Whether an operation has pages, of which the next is requested with other parameters than the first. */
 export function hasNextPage(operation: Operation): boolean {
-  return plainParameters(operation).some(
-    ({ name, in: where, required }) => where === 'query' && !required && PAGE_POSITION.test(name),
-  );
+  return plainParameters(operation).some(isPosition);
 }
 
 /** The parameters of an operation that are no credential. */

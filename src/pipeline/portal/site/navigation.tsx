@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Breakable, Link, List, Method } from '../components/basics.tsx';
-import { listAt } from '../model/document-parts.ts';
-import { navigationGroups, type OperationGroup } from '../model/operations.ts';
+import { filterWords, navigationGroups, type OperationGroup } from '../model/operations.ts';
 import type { Page, PageLink } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -124,15 +123,15 @@ function OperationItems({ group, at, isWhole }: { group: OperationGroup; at: num
   const shown = isWhole ? operations : at < 0 ? [] : operations.slice(Math.max(0, at - NEAR), at + NEAR + 1);
   return (
     <>
-      {shown.map(({ method, path, value, label, link, deprecated }) => (
-        <li data-words={[path, ...listAt(value, 'tags')].join(' ')}>
-          <Target path={link}>
-            <Method method={method} />
+      {shown.map((operation) => (
+        <li data-words={filterWords(operation)}>
+          <Target path={operation.link}>
+            <Method method={operation.method} />
             <span>
-              <span class={deprecated ? 'is-deprecated' : undefined}>
-                <Breakable name={label} />
+              <span class={operation.deprecated ? 'is-deprecated' : undefined}>
+                <Breakable name={operation.label} />
               </span>
-              {deprecated && <span class="visually-hidden"> (deprecated)</span>}
+              {operation.deprecated && <span class="visually-hidden"> (deprecated)</span>}
             </span>
           </Target>
         </li>

@@ -1,4 +1,4 @@
-import { navigationGroups, type OperationGroup } from '../model/operations.ts';
+import { filterWords, navigationGroups, type OperationGroup } from '../model/operations.ts';
 import { type Page, twinPath } from '../model/page.ts';
 import {
   ENTRY_KINDS,
@@ -22,8 +22,8 @@ const LONGEST_TEXT = 220;
 /** The search index of a version. */
 export function searchIndex(pages: readonly Page[]): string {
   const entries = pages.flatMap(({ kind, entries: own = [], path, title, summary }): readonly SearchEntry[] => {
-    const isEntry = kind === 'not-found' || own.some(({ link }) => link === path);
-    return isEntry ? own : [{ kind: 'Page', title, text: summary, link: path }, ...own];
+    const hasOwnEntry = kind === 'not-found' || own.some(({ link }) => link === path);
+    return hasOwnEntry ? own : [{ kind: 'Page', title, text: summary, link: path }, ...own];
   });
   const packed = entries.map(({ kind, title, text, link, standing = 'current' }): PackedEntry => {
     const searched = kind === 'Guide' ? text : text.slice(0, LONGEST_TEXT);
@@ -35,7 +35,10 @@ export function searchIndex(pages: readonly Page[]): string {
 /** All operations by tag, for pages that do not have them all. */
 export function navigationScript(groups: readonly OperationGroup[]): string {
   const packed = navigationGroups(groups).map(({ operations }) =>
-    operations.map(({ method, label, link, deprecated }): PackedOperation => [method, label, link, deprecated]),
+    operations.map((operation): PackedOperation => {
+      const { method, label, link, deprecated } = operation;
+      return [method, label, link, deprecated, filterWords(operation)];
+    }),
   );
   return globalScript('portalOperations', packed);
 }

@@ -4,9 +4,9 @@ import { KNOWN_FORMATS } from '../../../engine/schema/known-formats.ts';
 import { quote } from '../quote.ts';
 import { eachSchema } from '../visitors.ts';
 
-/** Formats of the registry of OpenAPI that every text has. */
-const ANNOTATIONS = ['binary', 'commonmark', 'html', 'password'];
-const KNOWN = [...Object.keys(KNOWN_FORMATS), ...ANNOTATIONS];
+/** Formats of the registry of OpenAPI that every text satisfies. */
+const UNVALIDATED = ['binary', 'commonmark', 'html', 'password'];
+const KNOWN = [...Object.keys(KNOWN_FORMATS), ...UNVALIDATED];
 
 /** Every `format` is one that is known: one that validators ignore says nothing, and most often is a typing error. */
 export function formatKnown(): Oas3Visitor {
