@@ -86,7 +86,7 @@ describe('middleware works as in openapi-fetch', () => {
     });
     const { error } = await client.GET('/countries');
     expect(error).toMatchObject({ code: 'usage', cause: { name: 'RangeError', message: 'no ticket for [redacted]' } });
-    expect(error?.message).toBe('GET /countries: the request or a middleware failed: no ticket for [redacted]');
+    expect(error?.message).toBe('GET /countries: not sent: no ticket for [redacted]');
   });
 
   test('a signal that it sets on the request ends the call', async () => {
@@ -141,7 +141,7 @@ describe('parseJson', () => {
     const { client, sent } = clientOf({ parseJson, retry: { attempts: 3 } }, answer);
     const { error } = await client.GET('/countries');
     expect(error).toMatchObject({ code: 'not-json', cause: { name: 'RangeError', message: 'too many digits' } });
-    expect(error?.message).toBe('GET /countries: parseJson threw the cause.');
+    expect(error?.message).toBe('GET /countries: parseJson threw; see cause.');
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import {
+  answerUnspecified,
   createToken,
   HANDLERS,
   type Handler,
   type Handlers,
   listAccountTransactions,
-  unspecified,
 } from '../../src/backoffice/sandbox/app/handlers.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
@@ -17,7 +17,7 @@ export const whole: Handlers = { ...allButOne, listAccountTransactions: listing 
 export const missing: Handlers = allButOne;
 
 // @ts-expect-error: the document has no such operation.
-export const unknown: Handlers = { ...HANDLERS, getPlanets: unspecified };
+export const unknown: Handlers = { ...HANDLERS, getPlanets: answerUnspecified };
 
 export const list: Handler<'listAccountTransactions'> = listAccountTransactions;
 
@@ -60,5 +60,5 @@ export const wrongParameter: Handler<'getUser'> = (request, sandbox) => {
   request.path('user_id');
   // @ts-expect-error: the path of this operation has another parameter.
   request.path('account_id');
-  return unspecified(request, sandbox);
+  return answerUnspecified(request, sandbox);
 };

@@ -27,17 +27,17 @@ export const unknownOperation = (suggestion: string) => `the document has no suc
 /** @param known the parameters that there are, by name */
 export const unknownParameter = (name: string, known: object) =>
   `there is no parameter ${named(name)}. Pass ${Object.keys(known)[0] ? namesIn(known) : 'none'}.`;
-export const notSent = (thrown: string) => `the request or a middleware failed: ${thrown}`;
+export const notSent = (thrown: string) => `not sent: ${thrown}`;
 export const timedOut = (limit: string, ms: number) =>
   `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`;
 /** @param url that of the request, of which the message has the origin */
 export const disconnected = (url: string, thrown: string) =>
   `no whole response from ${new URL(url).origin} (${thrown}). Check the connection and baseUrl.`;
 export const noBody = (status: number) => `the response ${status} is empty.`;
-/** @param isCut whether the response claims to be JSON */
+/** @param isCut whether the body was probably cut: its type is JSON, its text is not */
 export const notJson = (status: number, type: string | undefined, isCut: boolean) =>
   `the response ${status} is not JSON (${type ?? 'no content type'}). ${isCut ? 'Try again later.' : 'Check baseUrl.'}`;
-export const NOT_PARSED = 'parseJson threw the cause.';
+export const NOT_PARSED = 'parseJson threw; see cause.';
 /**
  * @param sent the status, and what the error body says
  * @param isPage whether the body is a text other than JSON, which the service does not send

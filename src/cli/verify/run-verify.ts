@@ -34,8 +34,9 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
   const requests = { baseUrl, headers: readHeaders(values.header), signal: io.signal };
   const ruleValues = ruleValuesOf(RULE_PACKS, values);
   // An option of a rule pack means the document to which its rules belong.
-  const isOurs = Object.keys(ruleValues).length > 0;
-  const documentName = check.documentName ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+  const hasRuleValues = Object.keys(ruleValues).length > 0;
+  const documentName =
+    check.documentName ?? (hasRuleValues ? undefined : await servedDocument(requests, values.rps, io));
   const api = await loadDescriptionFrom(documentName, requests);
   const also = namedOperations(values.also, api.operations);
   checkMediaTypes(values.accept, api.operations);

@@ -217,7 +217,10 @@ function responsesOf(
       return [{ status, pointer: at.pointer, content, hasContent: isJsonObject(at.value['content']) }];
     }
     const place = childPointer(operation.pointer, 'responses', status);
-    report(place, `A response is named by a status such as 404, by a range such as 4XX, or "default". It is left out.`);
+    report(
+      place,
+      `${JSON.stringify(status)} is not a status such as 404, a range such as 4XX, or "default". The response is left out.`,
+    );
     return [];
   });
 }

@@ -103,6 +103,6 @@ export async function listAccountTransactions(
  * The response of an operation with unspecified behaviour: it is not implemented.
  * Interface specification: What the service does; Endpoints › Other endpoints named in the rate-limit table.
  */
-export function unspecified({ operationId }: HandlerRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
+export function answerUnspecified({ operationId }: HandlerRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
   return errorAnswer('unspecified', switches, { detail: `The operation is ${operationId}.` });
 }

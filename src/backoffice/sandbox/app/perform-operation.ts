@@ -4,7 +4,7 @@ import type { Parameter } from '../../../engine/openapi/operations.ts';
 import type { Switches } from '../domain/switches.ts';
 import type { Application } from '../store/store.ts';
 import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
-import { HANDLERS, type Handler, unspecified } from './handlers.ts';
+import { answerUnspecified, HANDLERS, type Handler } from './handlers.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationCall, OperationId } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
@@ -37,7 +37,7 @@ function handle<Id extends OperationId>(
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
   const handlers: { readonly [Each in OperationId]?: Handler<Each> } = HANDLERS;
-  const handler = handlers[operationId] ?? unspecified;
+  const handler = handlers[operationId] ?? answerUnspecified;
   return handler({ operationId, application, query, now: sandbox.now(), path: (name) => path[name] ?? '' }, sandbox);
 }
 

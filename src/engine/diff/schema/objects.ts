@@ -89,7 +89,7 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparison: Sch
   }
 }
 
-/** The pointers of what the patterns of `view` say that match all names of a pattern. */
+/** The schemas of those `patternProperties` of `view` whose pattern matches every name that `pattern` matches. */
 function patternsAround(pattern: string, view: SchemaView): string[] {
   return [...patternProperties(view)].flatMap(([other, inner]) =>
     wordBetween([pattern], [other]) === undefined ? inner.view.parts.map(({ pointer }) => pointer) : [],

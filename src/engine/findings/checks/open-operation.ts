@@ -1,3 +1,4 @@
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { leavesParametersOpen, openQuestionsAbout } from '../../extensions/open-questions.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
@@ -7,9 +8,7 @@ import type { Operation } from '../../openapi/operations.ts';
 /** Keywords that describe a value and restrict none. */
 const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
 
-interface WithDocument {
-  readonly document: OpenApiDocument;
-}
+type WithDocument = Pick<ValidatingDocument, 'document'>;
 
 /**
  * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says

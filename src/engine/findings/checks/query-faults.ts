@@ -1,12 +1,12 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { statedRules } from '../../extensions/stated-rules.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
-import { childPointer } from '../../json/pointer.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
+import { schemasOfItem } from '../../schema/view/members.ts';
 import { viewOf } from '../../schema/view/schema-view.ts';
 import { isLost } from '../redaction/secrets.ts';
 import type { Fault } from './fault.ts';
@@ -20,6 +20,8 @@ export const NO_VALUE = /^(all|any|none|\*)$/i;
 
 /** Names of members that refer to something by its id, and how ids are written of which no word, such as `me`, is one. */
 const REFERENCE = /(?:^|[_-])(?:uu|gu)?id$|[a-z](?:Id|ID|Uuid|UUID)$/;
+/** Names of references to what may hold others of its kind: the filter may let through what these hold. */
+const NESTED = /^(?:category|parent|group|folder|location|region|org)/i;
 const ID = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
@@ -68,6 +70,10 @@ function limitFault(parameter: Parameter, value: string, items: readonly Json[])
   return warning('query-limit', parameter, message);
 }
 
+function isReference({ name }: Parameter): boolean {
+  return REFERENCE.test(name) && !NESTED.test(name);
+}
+
 /** Whether a filter leaves out the items with this member. */
 type Exclusion = (member: Json) => boolean;
 
@@ -79,7 +85,7 @@ function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: str
   if (NO_VALUE.test(value)) return undefined;
   const isOther = (member: Json) => String(member).toLowerCase() !== value.toLowerCase();
   const isBoolean = /^(true|false)$/i.test(value);
-  const isId = REFERENCE.test(parameter.name) && ID.test(value);
+  const isId = isReference(parameter) && ID.test(value);
   if (hasClosedValue(document, parameter, value)) {
     return (member) =>
       (isJsonArray(member) ? member : [member]).every(
@@ -96,9 +102,7 @@ export function hasClosedValue(document: OpenApiDocument, parameter: Parameter, 
   const at = schemaPointerOf(parameter);
   if (at === undefined) return false;
   const { parts } = viewOf(document, [at]);
-  const items = parts.flatMap(({ schema, pointer }) =>
-    isJsonObject(schema['items']) ? viewOf(document, [childPointer(pointer, 'items')]).parts : [],
-  );
+  const items = viewOf(document, schemasOfItem(parts, 0)).parts;
   return [...parts, ...items].some(({ schema: { enum: values, type } }) =>
     isJsonArray(values) ? values.map(String).includes(value) : type === 'boolean' && /^(true|false)$/.test(value),
   );
@@ -122,11 +126,12 @@ function filterFault(
  * A value of a filter that leaves out an item of a list, for a boolean member and an id; undefined where the name of the parameter does
  * not say that they must be equal.
  */
-export function contrastingValue({ name }: Parameter, items: readonly Json[]): string | undefined {
+export function contrastingValue(parameter: Parameter, items: readonly Json[]): string | undefined {
+  const { name } = parameter;
   const members = items.flatMap((item) => (isJsonObject(item) ? (item[name] ?? []) : []));
   const [first, ...others] = members;
   if (typeof first === 'boolean') return String(!first);
-  if (!REFERENCE.test(name) || first === undefined || !ID.test(String(first))) return undefined;
+  if (!isReference(parameter) || first === undefined || !ID.test(String(first))) return undefined;
   return others.some((each) => each !== first) ? String(first) : undefined;
 }
 

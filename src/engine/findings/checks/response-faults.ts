@@ -140,7 +140,7 @@ function checkServerError(
   { strict, isRecorded }: ExchangeValidationOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && isOfOneStatus(response))) return [];
-  // `5XX` says how an error of the server looks, not that a request may cause one; of recorded requests it is not known whether they may.
+  // `5XX` states the shape of an error of the server, and does not permit one. Recorded requests may have provoked it.
   if (isRecorded && response !== undefined && response.status !== 'default') return [];
   if (status === 501 && isOpen(api, operation)) return [];
   const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
@@ -183,7 +183,7 @@ function documentedFaults(
   return joinMissing(api, faults).map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-/** How many properties are missing at least where an object has another shape, if it has others of those that are required. */
+/** So many missing properties that are most of the required ones are another shape; so are all of them, from two on. */
 const FEWEST_OF_SHAPE = 3;
 
 /** How many names a message lists. */

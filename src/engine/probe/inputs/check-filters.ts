@@ -12,9 +12,12 @@ import { plainName } from '../request/observed-values.ts';
 import type { ProbeSession } from '../session/session.ts';
 import type { RequestBudget } from './request-budget.ts';
 
-/** Names, in plain letters, of parameters that decide how items are listed and not which, although items may have such a member. */
+/**
+ * Names, in plain letters, of parameters that do not choose items by a member of that name: they decide how items are listed, or count
+ * only beside others, as a latitude does.
+ */
 const NO_FILTER =
-  /^(?:limit|size|count|page|offset|skip|start|first|last|top|from|to|since|until|after|before|cursor|sort|order|direction|fields|select|include|exclude|expand|embed|view|depth|format|language|lang|locale|timezone|currency|units?|version|seed)$|(?:size|page|by|order|cursor|token)$/;
+  /^(?:limit|size|count|page|offset|skip|start|first|last|top|from|to|since|until|after|before|cursor|sort|order|direction|fields|select|include|exclude|expand|embed|view|depth|format|language|lang|locale|timezone|currency|units?|version|seed|width|height|scale|quality|zoom|lat|latitude|lon|lng|long|longitude|radius|distance)$|(?:size|page|by|order|cursor|token)$/;
 
 /** Longer texts are no values of a filter. */
 const MOST_CHARACTERS = 100;
@@ -72,16 +75,16 @@ async function checkEnds(
   if (!items.every(isJsonObject) || NO_FILTER.test(plainName(name))) return;
   const asked = valuesOf(items, name).filter((value) => acceptsForm(api, parameter, String(value)));
   const ends = [...new Set([asked[0], asked.at(-1)])].filter((value) => value !== undefined);
-  const isTelling = (value: string | number) =>
+  const canBeChecked = (value: string | number) =>
     otherItem(items, name, value) !== undefined && !hasClosedValue(api.document, parameter, String(value));
-  if (ends.length < 2 || !ends.every(isTelling)) return;
+  if (ends.length < 2 || !ends.every(canBeChecked)) return;
   for (const value of ends) {
     if (!budget.tryTake('query-filter')) return;
     const exchange = await session.send(withValue(base, parameter, String(value)));
     if (!succeeded(exchange)) return;
     collector.coverage.noteRule(base.operation, 'query-filter');
     if (canonical([...(itemsOf(exchange) ?? [])]) !== canonical([...items])) return;
-    if (value === ends.at(-1)) collector.check(exchange, ignored(parameter, value, items));
+    if (value === ends.at(-1)) collector.check(exchange, ignoredFilterFault(parameter, value, items));
   }
 }
 
@@ -121,7 +124,7 @@ function haveSameWord(left: string, right: string): boolean {
   return beginnings(right).some((beginning) => known.has(beginning));
 }
 
-function ignored({ name, pointer }: Parameter, asked: string | number, items: readonly JsonObject[]): Fault {
+function ignoredFilterFault({ name, pointer }: Parameter, asked: string | number, items: readonly JsonObject[]): Fault {
   const other = JSON.stringify(otherItem(items, name, asked));
   const message =
     `A request with ${name} = ${asked} is answered with the same ${items.length} items as a request without it, ` +

@@ -66,8 +66,6 @@ export async function checkInputs(
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
   budget.state(session.collector.coverage, operation);
-  const missing = missingAlternatives(session.api, operation, session.credentials);
-  if (missing !== undefined) session.collector.coverage.noteRule(operation, 'input-security', missing);
 }
 
 async function checkRequired(
@@ -93,6 +91,8 @@ async function checkSecurity(session: ProbeSession, { base }: CheckedOperation, 
   if (!needsCredentials(operation) || !carriesAny(base.credentials)) return;
   const source = securityPointer(session.api, operation);
   if (!budget.tryTake('input-security')) return;
+  const missing = missingAlternatives(session.api, operation, session.credentials);
+  if (missing !== undefined) session.collector.coverage.noteRule(operation, 'input-security', missing);
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
   const isOpen = succeeded(without);

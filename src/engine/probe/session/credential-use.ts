@@ -82,9 +82,11 @@ export function missingText(uses: readonly CredentialUse[]): string | undefined 
  * `Token-based authentication with required prefix "Token"`.
  */
 function prefixOf(api: ApiDescription, name: string): string | undefined {
-  const { type, description } = schemeOf(api, name);
-  if (type !== 'apiKey' || typeof description !== 'string') return undefined;
-  return /\bprefix:?\s+["'`]?([\w-]+)/i.exec(description)?.[1];
+  const { type, in: where, name: header, description } = schemeOf(api, name);
+  if (type !== 'apiKey' || where !== 'header' || typeof header !== 'string' || typeof description !== 'string')
+    return undefined;
+  if (header.toLowerCase() !== 'authorization') return undefined;
+  return /\bprefix:?\s+(["'`])([\w-]+)\1/i.exec(description)?.[2];
 }
 
 /** Which credentials were sent, such as `BACKOFFICE_TOKEN was sent as BearerToken`. */

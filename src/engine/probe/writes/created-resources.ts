@@ -210,12 +210,17 @@ export class CreatedResources {
         ? createdNames(kind, outcome, { baseUrl: this.#baseUrl, path, collection, isChosen })
         : { location: undefined, links: [], ids: [] };
     const location = names.location && { text: names.location.text, read: this.#readAt(names.location.path) };
-    // Anything else may be a link to what was there before; like what an action makes, it goes with the outer resource.
+    // Without 201 and a Location, the answer may be a link to what was there before. Unless the answer says that something new was
+    // created, or nobody knows, it goes with the outer resource, like what an action makes.
     const isLink = isCreatedElsewhere(kind) && (outcome.status !== 201 || names.location?.id === undefined);
     const resource = {
       ...{ kind, parts, path, exchange, status: outcome.status, location, bodyIds: names.ids, etag },
       ...{ isConfirmed: false, disagreement: undefined, failure: undefined },
-      isRemoved: isLink && this.present().some((each) => isAtOrBelow(path, each.path)),
+      isRemoved:
+        isLink &&
+        succeeded(exchange) &&
+        outcome.status !== 201 &&
+        this.present().some((each) => isAtOrBelow(path, each.path)),
     };
     const unknown = (doubt: string) => this.#add(exchange, { ...resource, id: undefined, doubt });
     const known = (id: ResourceId) => {
@@ -237,7 +242,7 @@ export class CreatedResources {
     const id = ownId ?? idOf(names);
     if (isLink)
       unknown(
-        `${name} is not answered with 201 and the Location of what it created, so that it may have existed before.`,
+        `${name} is not answered with 201 and the Location of the new resource, which may have existed before the run.`,
       );
     else if (id === undefined) unknown(`The answer ${outcome.status} to ${name} has no id of what it created.`);
     else if (isSafeId(id)) known(id);

@@ -47,7 +47,7 @@ export interface WriteRunOptions {
   readonly secrets: Secrets;
   /** How the inputs of a create are checked. */
   readonly inputs: InputOptions;
-  /** Sends a request that deletes what was created or prepares it, also after the run was stopped, and validates the response. */
+  /** Sends a request that deletes what was created, or confirms it before, also after the run was stopped, and validates the response. */
   readonly sendCleaning: (parts: RequestParts) => Promise<OperationExchange>;
   /** Ends the deleting: `sendCleaning` throws afterwards. */
   readonly cleanUpSignal: AbortSignal;

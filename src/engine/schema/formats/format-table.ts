@@ -6,8 +6,8 @@ import { isIPv4, isIPv6 } from './ip-address.ts';
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
 import { isUuid } from './uuid.ts';
 
-export type TextFormat = (text: string) => boolean;
-export interface NumberFormat {
+type TextFormat = (text: string) => boolean;
+interface NumberFormat {
   readonly type: 'number';
   readonly validate: (value: number) => boolean;
 }
