@@ -36,7 +36,7 @@ const TESTED = '#/components/schemas/Tested';
 const ANNOTATIONS = new Set(['default', 'deprecated', 'description', 'examples', 'title']);
 
 /** Constraints that no value shows, and why. */
-const EXCUSED: readonly (readonly [place: RegExp, reason: string])[] = [
+export const EXCUSED_CONTROLS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/\/TimeInForceDefaultRule\//, 'part of a rule that only states a default'],
   [/\/BankAccountDefaultRule\/contains\/type$/, 'implied by the items of the array, which are all of the type'],
 ];
@@ -75,7 +75,7 @@ export function scoreControls(
       const place = ownPlace.replace(TESTED, target.pointer);
       const row = { keyword, place, what: `(${target.name})` };
       if (value === undefined) {
-        const reason = EXCUSED.find(([excused]) => excused.test(place))?.[1];
+        const reason = EXCUSED_CONTROLS.find(([excused]) => excused.test(place))?.[1];
         if (reason !== undefined) return { ...row, outcome: 'excused', reason };
         return { ...row, what: `${row.what}: no value shows it`, outcome: 'survived' };
       }
