@@ -100,6 +100,17 @@ interface Case {
 const MEMBERS =
   'name packs base gets document recorded server store raw options findings among replayed causes rules problem succeeded skipped unchecked ' +
   'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
+/** What is expected of a server, which a case with `recorded` or `raw` does not have. */
+const OF_A_SERVER = [
+  'requests',
+  'sent',
+  'notSent',
+  'writes',
+  'bodies',
+  'unchanged',
+  'replayed',
+  'sentHeaders',
+] as const;
 const FOLDER = new URL('cases/', import.meta.url);
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
@@ -109,6 +120,8 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
     const { document, recorded } = run;
     const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];
     const options = { ...optionsOf(run.options), packs };
+    const isWithoutServer = recorded !== undefined || run.raw !== undefined;
+    expect(isWithoutServer ? OF_A_SERVER.filter((member) => each[member] !== undefined) : []).toEqual([]);
     if (recorded !== undefined) {
       const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
       expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api, packs }));

@@ -158,14 +158,30 @@ function faultOf(breaks: string, { name, if: condition = {}, ...written }: Writt
   };
 }
 
+/** Throws for a member that no reader knows: a typing error would change what is injected. */
+function assertMembers(fault: WrittenFault): void {
+  const known = [
+    [fault, 'name each if query page refuses missing refusal'],
+    [fault.if ?? {}, 'has lacks matches above same sameDay'],
+    [fault.query ?? {}, 'set delete days most least add replace exchange lower'],
+    [fault.page ?? {}, 'withoutFirst withoutLast reversed empty firstTwice lastTwice evenSeconds'],
+  ] as const;
+  for (const [part, names] of known) {
+    const unknown = Object.keys(part).filter((name) => !names.split(' ').includes(name));
+    if (unknown.length > 0) throw new Error(`${fault.name}: ${unknown.join(', ')} is none of ${names}.`);
+  }
+}
+
 /** The faults of rule-faults.yaml. */
 function writtenFaults(): InjectedFault[] {
   return Object.entries(WRITTEN).flatMap(([breaks, faults]) =>
-    faults.flatMap(({ each = [''], ...fault }) =>
-      each.map((number) =>
+    faults.flatMap((written) => {
+      assertMembers(written);
+      const { each = [''], ...fault } = written;
+      return each.map((number) =>
         faultOf(breaks, JSON.parse(JSON.stringify(fault).replaceAll('$N', String(number))) as WrittenFault),
-      ),
-    ),
+      );
+    }),
   );
 }
 
