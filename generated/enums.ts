@@ -600,7 +600,7 @@ export const accountStatus: ExplainedEnumTable<'AccountStatus', 'Account', reado
 };
 
 /**
- * The state of a deposit.
+ * The state of a deposit. `PROCESSING` is specified twice.
  *
  * States of: Deposit.
  *

@@ -1211,7 +1211,7 @@ export type WithdrawalTypes = "ACH" | "WIRE" | "CASH_TRANSFER" | "BULK_FUNDING";
 export type DepositStatusObject = {
     /** The state of a deposit as a number. */
     id?: components["schemas"]["DepositStatusNumber"];
-    /** The state of a deposit. */
+    /** The state of a deposit. `PROCESSING` is specified twice. */
     message?: components["schemas"]["DepositStatus"];
     /**
      * Format: date-time
@@ -1856,7 +1856,7 @@ export type AccountTransactionInstrument = {
  */
 export type AccountStatus = "PENDING" | "OPEN" | "OPEN_NO_NEW_TRADES" | "FROZEN" | "CLOSED";
 /**
- * The state of a deposit.
+ * The state of a deposit. `PROCESSING` is specified twice.
  *
  * States of: Deposit.
  *

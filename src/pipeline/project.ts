@@ -34,6 +34,6 @@ export function specFolder({ root, spec }: Project): string {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new CommandError(
     'spec-missing',
-    `There is no folder ${spec}/ in ${root}. It holds the document; restore it (git checkout -- ${spec}).`,
+    `There is no folder ${spec}/ in ${root}. It holds the document; restore it (git checkout -- ${spec}), or begin with "backoffice init".`,
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../pipeline/temporary-project.ts';
 import { startServer } from '../support/loopback-server.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 
 test.each([
@@ -30,6 +31,21 @@ test.each([
   } finally {
     await taken.stop();
   }
+});
+
+test('a folder that is no project is refused before anything is served', async () => {
+  const folder = temporaryFolder();
+  const { exitCode, stdout, stderr } = await runHere([
+    'dev',
+    '--project',
+    folder,
+    '--portal-port',
+    '0',
+    '--mock-port',
+    '0',
+  ]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain(`There is no folder spec/ in ${folder}.`);
 });
 
 test('the help lists every option', async () => {

@@ -3,7 +3,7 @@ import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import type { ListenAddress } from '../../pipeline/dev/listen.ts';
 import { startSession } from '../../pipeline/dev/session.ts';
 import { portalDrawer } from '../../pipeline/portal/portal-step.ts';
-import { type Project, projectAt } from '../../pipeline/project.ts';
+import { type Project, projectAt, specFolder } from '../../pipeline/project.ts';
 import type { Io } from '../command/command.ts';
 import { untilAborted } from '../project/until-aborted.ts';
 
@@ -15,9 +15,14 @@ interface DevValues {
   readonly project: string | undefined;
 }
 
-/** Runs the editing loop until it is asked to stop, and returns the exit code. */
+/**
+ * Runs the editing loop until it is asked to stop, and returns the exit code.
+ *
+ * @throws {CommandError} `spec-missing`, `address-unusable`
+ */
 export async function runDev({ portalPort, mockPort, host, ...values }: DevValues, io: Io): Promise<number> {
   const project = projectAt(values.project);
+  specFolder(project);
   const stopped = untilAborted(io.signal);
   const portal: ListenAddress = { host, port: portalPort, flag: '--portal-port' };
   const mock: ListenAddress = { host, port: mockPort, flag: '--mock-port' };
