@@ -35,15 +35,6 @@ describe('modules', () => {
     expect(strays).toEqual([]);
   });
 
-  test('verify and diff stand beside each other', () => {
-    const between = imports.filter(
-      ({ from, to }) =>
-        (from.startsWith('src/engine/probe/') && to.startsWith('src/engine/diff/')) ||
-        (from.startsWith('src/engine/diff/') && to.startsWith('src/engine/probe/')),
-    );
-    expect(between).toEqual([]);
-  });
-
   test('an import that the table does not allow is reported', () => {
     const contract = MODULES.find(({ place }) => place === 'src/backoffice/contract');
     const domain = MODULES.find(({ place }) => place === 'src/backoffice/sandbox/domain');
