@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMMANDS = {
   'score:lint': './score.ts',
-  bench: './bench.ts',
+  bench: '../test/scores/bench/command.ts',
   pack: './pack.ts',
   reference: './reference.ts',
   'score:facts': '../test/scores/facts/command.ts',
@@ -17,7 +17,7 @@ const COMMANDS = {
   'test:any-day': '../test/any-day/command.ts',
   'score:diff': '../test/scores/diff/command.ts',
   'score:openapi': '../test/scores/openapi/command.ts',
-  acceptance: '../test/acceptance/command.ts',
+  acceptance: '../test/scores/acceptance/command.ts',
 };
 
 const NEEDED = [24, 18];

@@ -145,7 +145,7 @@ describe('size and names', () => {
     const odd = files.filter(
       (file) =>
         // The names of files of NestJS are those of its command line.
-        !file.startsWith('test/acceptance/servers/nest/') &&
+        !file.startsWith('test/scores/acceptance/servers/nest/') &&
         !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.proof\.test|\.config|\.d|\.test-d)?\.(ts|tsx|js|cjs|mts)$/.test(
           `/${file}`,
         ),

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/run-folder.ts';
 import { followed, startBackoffice, startNode } from '../support/run-process.ts';
 
 const MODULE = new URL('../../src/engine/message/interruptible.ts', import.meta.url).href;
-const DOCUMENT = fileURLToPath(new URL('../document-fuzz/documents/schemas.json', import.meta.url));
+const DOCUMENT = fileURLToPath(new URL('../scores/document-fuzz/documents/schemas.json', import.meta.url));
 
 /** A program that computes without an end, and says so before. */
 function endless(size: number): string {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/bench/free-port.ts';
 import { SqlStore } from '../../src/backoffice/sandbox/store/sql-store.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { freePort } from '../support/free-port.ts';
 
 test('a start that fails at its last question to the database leaves no server behind, and no open store', async () => {
   const port = await freePort();

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../../scripts/bench/free-port.ts';
+import { freePort } from '../../support/free-port.ts';
 
 /** A PostgreSQL server in which tests create databases. */
 export interface Postgres {

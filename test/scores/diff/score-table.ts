@@ -1,4 +1,4 @@
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../text-table.ts';
 import type { Unit } from './unit.ts';
 
 /** The counts of one tool for the units of one group. */

@@ -1,4 +1,4 @@
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../text-table.ts';
 import type { InjectedFault } from './injected-fault.ts';
 
 /** The result of every fault and of every allowed change. */

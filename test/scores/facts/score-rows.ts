@@ -1,5 +1,5 @@
-import { textTable } from '../../../scripts/text-table.ts';
 import { counted } from '../../../src/engine/report/report-text.ts';
+import { textTable } from '../text-table.ts';
 
 /** What became of a change, or of a constraint. */
 export interface ScoreRow {

@@ -1,6 +1,6 @@
-import { textTable } from '../../../scripts/text-table.ts';
 import { AREAS, type ConformanceCase } from '../../openapi/corpus/conformance-case.ts';
 import { type CaseResult, isRight, replayCase } from '../../openapi/corpus/replay-case.ts';
+import { textTable } from '../text-table.ts';
 
 /** How many cases of an area a tool answers rightly. */
 export interface AreaScore {

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseReport } from '../../../src/engine/report/parse-report.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
+import type { StartedServer } from './start/started-server.ts';
+
+const RUN = fileURLToPath(new URL('../../../src/cli/run.js', import.meta.url));
+
+/** Whether verify only reads, or also creates, changes and deletes what it created. */
+export type Pass = 'read' | 'writes';
+
+/**
+ * Runs `backoffice verify` in a process of its own on a server, as its users do, and returns its report. The report is also
+ * written as text for who reviews it: `verify-read.txt` in `folder`.
+ *
+ * @throws {Error} verify could not run.
+ */
+export async function runVerify(server: StartedServer, folder: string, pass: Pass): Promise<Report> {
+  mkdirSync(folder, { recursive: true });
+  const outputs = ['json', 'pretty'].flatMap((format) => [
+    '--format',
+    format,
+    '--output',
+    join(folder, `verify-${pass}.${format === 'json' ? 'json' : 'txt'}`),
+  ]);
+  const args = [RUN, 'verify', server.url, '--document', server.document, '--rps', '0', ...server.args, ...outputs];
+  const child = spawn(process.execPath, pass === 'writes' ? [...args, '--writes'] : args, {
+    env: { PATH: process.env['PATH'], NO_COLOR: '1', ...server.env },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0 && code !== 1) throw new Error(`backoffice verify ended with ${code}: ${stderr.slice(-2000)}`);
+  return parseReport(readFileSync(join(folder, `verify-${pass}.json`), 'utf8'), `verify-${pass}.json`);
+}

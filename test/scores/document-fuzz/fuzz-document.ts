@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRandom } from '../../../src/backoffice/sandbox/domain/random.ts';
+import { isJsonArray, isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../../src/engine/json/pointer.ts';
+
+const FOLDER = new URL('./documents/', import.meta.url);
+
+/** The valid documents by their file names. */
+const VALID: readonly (readonly [name: string, document: Json])[] = readdirSync(FOLDER)
+  .toSorted()
+  .map((name) => [name, parseJson(readFileSync(new URL(name, FOLDER), 'utf8'))]);
+
+/** The document whose points `learn` decides: from traffic it takes seconds to propose requests, from a server minutes. */
+const BACK_OFFICE = 'back-office.json';
+
+const SOURCES = ['server', 'traffic'] as const;
+
+const REFERENCE_TO_ITSELF = 'a $ref to itself';
+const RENAMED = 'renamed to __proto__';
+
+/** What replaces a node, or happens to it. */
+const REPLACEMENTS = [
+  null,
+  [],
+  {},
+  '',
+  1,
+  true,
+  '__proto__',
+  { $ref: '#' },
+  REFERENCE_TO_ITSELF,
+  RENAMED,
+] as const satisfies readonly Json[];
+
+interface Mutation {
+  readonly pointer: string;
+  readonly replacement: (typeof REPLACEMENTS)[number];
+}
+
+/** A document of which some nodes are not valid. */
+export interface FuzzDocument {
+  /** What was made of which valid document. */
+  readonly title: string;
+  readonly valid: Json;
+  readonly document: Json;
+  /** Where `learn` learns from, if it is run. */
+  readonly learnFrom: 'server' | 'traffic' | undefined;
+  /** Whether `diff` compares with the valid document as the newer one. */
+  readonly isReverse: boolean;
+}
+
+/** Every replacement of every node of every valid document. */
+const SINGLE = VALID.flatMap(([name, valid]) => mutationsOf(valid).map((mutation) => ({ name, valid, mutation })));
+
+/** A prime number that does not divide the number of mutations: neighbours in the sequence are of different documents. */
+const STEP = 7919;
+
+/** How many documents have one mutation; the documents after these have two or three. */
+export const SINGLE_COUNT = SINGLE.length;
+
+/** The document number `index`, the same in every run. */
+export function fuzzDocument(index: number): FuzzDocument {
+  const single = SINGLE[(index * STEP) % SINGLE.length];
+  if (single === undefined) throw new Error('There are no documents.');
+  const { name, valid, mutation } = single;
+  const mutations = [mutation];
+  const random = createRandom(1).split(`document ${index}`);
+  const isReverse = random.chance(1, 2);
+  const learnFrom = name === BACK_OFFICE ? (random.chance(1, 20) ? 'traffic' : undefined) : random.pick(SOURCES);
+  if (index >= SINGLE.length) {
+    const [first, ...others] = mutationsOf(valid);
+    if (first === undefined) throw new Error(`${name} is empty.`);
+    mutations.push(random.pick([first, ...others]));
+    if (random.chance(1, 2)) mutations.push(random.pick([first, ...others]));
+  }
+  const title = mutations.map(({ pointer, replacement }) => `${pointer} → ${JSON.stringify(replacement)}`).join(', ');
+  const document = mutations.reduce((made, each) => mutated(made, each), valid);
+  return { title: `${name}: ${title}`, valid, document, learnFrom, isReverse };
+}
+
+function mutationsOf(valid: Json): Mutation[] {
+  return pointersIn(valid).flatMap((pointer) => REPLACEMENTS.map((replacement) => ({ pointer, replacement })));
+}
+
+/** The pointers of all nodes but the root. */
+function pointersIn(node: Json, pointer = pointerOf()): string[] {
+  if (!isJsonArray(node) && !isJsonObject(node)) return [];
+  return Object.entries(node).flatMap(([key, child]) => {
+    const at = childPointer(pointer, key);
+    return [at, ...pointersIn(child, at)];
+  });
+}
+
+function mutated(node: Json, mutation: Mutation, pointer = pointerOf()): Json {
+  const { pointer: target, replacement } = mutation;
+  if (pointer === target) {
+    if (replacement === RENAMED) return node;
+    return replacement === REFERENCE_TO_ITSELF ? { $ref: target } : replacement;
+  }
+  if (!target.startsWith(pointer)) return node;
+  if (isJsonArray(node)) return node.map((child, index) => mutated(child, mutation, childPointer(pointer, index)));
+  if (!isJsonObject(node)) return node;
+  // Object.fromEntries makes a property of __proto__ too.
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => {
+      const at = childPointer(pointer, key);
+      const isRenamed = at === target && replacement === RENAMED;
+      return [isRenamed ? '__proto__' : key, mutated(child, mutation, at)];
+    }),
+  );
+}
