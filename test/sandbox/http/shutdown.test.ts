@@ -28,7 +28,8 @@ test('a request under way finishes, idle connections are closed, and then the po
   const faults: FaultPlan = {
     faultOf() {
       arrive();
-      return { kind: 'latency', milliseconds: 300 };
+      // The wait ends when the sandbox stops.
+      return { kind: 'latency', milliseconds: 600_000 };
     },
   };
   const sandbox = await sandboxForTest({ faults, demo: false });

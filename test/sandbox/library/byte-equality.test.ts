@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { MESSAGE_LIMITS } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 import {
   createSandboxFetch,
@@ -123,6 +124,26 @@ describe('a request has the same response from the HTTP server, the fetch and th
       { numRuns: caseCount(200), endOnFailure: true },
     );
     expect(kinds.size).toBeGreaterThan(4);
+  });
+
+  test.each([
+    ['a body of the largest size', 400, { body: MESSAGE_LIMITS.bodyBytes }],
+    ['a body of a byte more', 413, { body: MESSAGE_LIMITS.bodyBytes + 1 }],
+    ['headers that are too large', 431, { header: 17_000 }],
+  ])('with %s', async (_what, status, { body = 0, header = 0 }: { body?: number; header?: number }) => {
+    const ways = await waysTo({ records: 0, now: NOW });
+    const results = await Promise.all(
+      ways.map((way) =>
+        received(way, ({ key }) => ({
+          method: 'POST',
+          url: '/back-office/auth/tokens',
+          headers: { 'svc-client-app-key': key, 'content-type': 'application/json', x: 'y'.repeat(header) },
+          body: Buffer.from(' '.repeat(body)),
+        })),
+      ),
+    );
+    expect(results[0]).toMatchObject({ status });
+    expect(results.slice(1)).toEqual([results[0], results[0]]);
   });
 
   test('with a page that is sent as it is read', async () => {

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
@@ -47,6 +48,10 @@ describe('a fetch', () => {
     expect(responses[0]).toMatchObject({ url, ok: true, statusText: 'OK', redirected: false });
     expect((await sandbox(`${url}#here`, init)).url).toBe(url);
     await expect(sandbox('/relative')).rejects.toThrow(TypeError);
+    // `Request` takes neither CONNECT nor TRACE.
+    for (const method of METHODS.filter((each) => !['CONNECT', 'TRACE'].includes(each)))
+      expect((await sandbox(BASE.replace('back-office', 'x'), { method })).status, method).toBe(404);
+    expect((await sandbox(BASE, { method: 'BREW' })).status).toBe(400);
   });
 
   test('returns answers that the document describes', async () => {

@@ -20,6 +20,26 @@ const TIMES = [
 
 const day = fc.nat({ max: 4 });
 
+/** What is neither `prev` nor `previous`. */
+const otherDirections = fc
+  .oneof(
+    fc.constantFrom(
+      'next',
+      'Prev',
+      'PREV',
+      'PREVIOUS',
+      'previus',
+      'prev ',
+      ' prev',
+      'prev,prev',
+      'back',
+      '',
+      '__proto__',
+    ),
+    fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+  )
+  .filter((text) => text !== 'prev' && text !== 'previous');
+
 /** A ledger and requests for it. */
 export interface ListingCase {
   /** When a record was booked, in the order of booking. */
@@ -52,9 +72,13 @@ function requestsOf(
   return fc
     .record({
       days: fc.tuple(edge, edge),
-      limit: fc.option(fc.integer({ min: 1, max: 12 }).map(String), { nil: undefined, freq: 5 }),
+      limit: fc.oneof(
+        { weight: 8, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
+        { weight: 2, arbitrary: fc.constant(undefined) },
+        fc.constantFrom('31', '50.0', '5001', '1e3', '1E+3', '9007199254740993', '1e308', '1e999', '9'.repeat(400)),
+      ),
       offset: fc.option(fc.oneof({ weight: 3, arbitrary: own }, moment, date), { nil: undefined, freq: 4 }),
-      direction: fc.constantFrom(undefined, 'next', 'prev', 'previous'),
+      direction: fc.oneof(fc.constantFrom(undefined, 'next'), fc.constantFrom('prev', 'previous'), otherDirections),
     })
     .map(({ days, ...rest }) => ({
       from: daysAfter(first, Math.min(...days)),
@@ -89,23 +113,3 @@ export const ranges = fc.tuple(fc.integer({ min: -1, max: 5 }), fc.integer({ min
 export const SANDBOXES: readonly ListingSwitches[] = fc.sample(everySwitches, { numRuns: 40, seed: 3 });
 
 export const anySandbox: fc.Arbitrary<ListingSwitches> = fc.constantFrom(...SANDBOXES);
-
-/** What is neither `prev` nor `previous`. */
-export const otherDirections = fc
-  .oneof(
-    fc.constantFrom(
-      'next',
-      'Prev',
-      'PREV',
-      'PREVIOUS',
-      'previus',
-      'prev ',
-      ' prev',
-      'prev,prev',
-      'back',
-      '',
-      '__proto__',
-    ),
-    fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
-  )
-  .filter((text) => text !== 'prev' && text !== 'previous');

@@ -4,24 +4,81 @@ import { loadDocument } from '../../../src/backoffice/contract/bundled-document.
 import { queryOf } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { REFUSALS } from '../../../src/backoffice/sandbox/domain/errors.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { objectAt } from '../../../src/engine/openapi/document.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { errorOf, expectDiscreet, faultsOf } from '../http/answer.ts';
-import { everySwitches, ranges } from './cases.ts';
+import { anySandbox, everySwitches, listingCases, ranges, SANDBOXES } from './cases.ts';
 import { describeCases } from './describe-cases.ts';
+import { expectedPage, isOffsetAllowed, stableOrder } from './expectations.ts';
 import { ALL_ANSWERS, LEDGER, REFUSED, TESTED_ANSWERS } from './listing-file.ts';
-import { describePages } from './pages.ts';
-import { describeWalks } from './walks.ts';
-import { CHUNK, createWorld, type Ledger, type ListingWorld } from './world.ts';
+import { type Booked, CHUNK, createWorld, type Ledger, type ListingWorld } from './world.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');
 const inMemory = () => createWorld(new MemoryStore(Date.now), 'functions');
 const overHttp = async () => createWorld(await openStore('sqlite::memory:', { chunk: CHUNK }), 'http');
 
-describe('a page', () => describePages(inMemory, 60));
-describe('a walk', () => describeWalks(inMemory, 60));
+it('a page of any ledger is what the text and the switches say, and is refused where they say so', async () => {
+  const world = await inMemory();
+  const places = (page: readonly Booked[]) => page.map(({ place }) => place);
+  const times = (page: readonly Booked[]) => page.map(({ tranWhen }) => tranWhen);
+  const everything = { from: '0001-01-01', to: '9999-12-31' };
+  /** The clock of the sandbox: after all records, and at or near some of them. */
+  const clocks = fc.constantFrom(
+    '2027-01-01T00:00:00.000Z',
+    '2026-03-08T04:59:59.999Z',
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-08T13:45:10.221Z',
+    '2026-11-01T00:00:00.000Z',
+    '2026-11-01T04:00:00.000Z',
+  );
+  await fc.assert(
+    fc.asyncProperty(listingCases, anySandbox, clocks, async ({ times: booked, requests }, answers, now) => {
+      world.clock.now = Date.parse(now);
+      const [sandbox, ledger] = [await world.sandbox(answers), await world.ledger(booked)];
+      const { switches } = sandbox;
+      const listing = await sandbox.page(ledger, everything);
+      const stable = stableOrder(ledger.booked, switches);
+      expect(times(listing)).toEqual(times(stable));
+      if (switches.ties === 'stable') expect(places(listing)).toEqual(places(stable));
+      const order = switches.order === 'ascending' ? 'descending' : 'ascending';
+      const turned = await world.sandbox({ ...switches, order });
+      expect(places(await turned.page(ledger, everything))).toEqual(places(listing).reverse());
+      for (const request of [...requests, ...requests.map((each) => ({ ...each, offset: now }))]) {
+        const context = JSON.stringify({ request, now, answers });
+        const { offset } = request;
+        if (offset === undefined || isOffsetAllowed(offset, request, switches, world.clock.now)) {
+          const page = await sandbox.page(ledger, request);
+          expect(places(page), context).toEqual(places(expectedPage(listing, request, switches)));
+        } else {
+          const { status, text } = await sandbox.ask(ledger.accountID, request);
+          expect([status, JSON.parse(text).errorDetails.field], context).toEqual([400, 'offset']);
+        }
+      }
+    }),
+    { numRuns: caseCount(300) },
+  );
+});
+
+it('every answer of a switch meets every answer of every other in one of the sandboxes', () => {
+  const answers = (Object.keys(LISTING_SWITCHES) as (keyof ListingSwitches)[]).flatMap((name) =>
+    Object.keys(LISTING_SWITCHES[name].answers).map((answer) => ({ name, answer })),
+  );
+  const missing = answers
+    .flatMap((one) => answers.map((other) => ({ one, other })))
+    .filter(({ one, other }) => one.name < other.name)
+    .filter(({ one, other }) =>
+      SANDBOXES.every((switches) => switches[one.name] !== one.answer || switches[other.name] !== other.answer),
+    );
+  expect(missing).toEqual([]);
+});
+
 describe('a query, in memory', () => describeCases(inMemory));
 describe('a query over HTTP', () => describeCases(overHttp));
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { sharedPostgres } from '../store/shared-postgres.ts';
+import { SHARED, useDatabases } from '../store/databases.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 const LIMIT = 5;
 
-describe('several sandboxes, each a process, on one PostgreSQL that was empty', () => {
+describe.each(SHARED)('several sandboxes, each a process, on one empty database (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
   /** Three that start at the same time. */
   async function start(...args: string[]): Promise<[SandboxProcess, SandboxProcess, SandboxProcess]> {
-    const database = await sharedPostgres().freshDatabase();
+    const database = await databases.fresh();
     const all = ['--until', '2026-10-31', ...args, '--database', database];
     return Promise.all([startSandboxProcess(all), startSandboxProcess(all), startSandboxProcess(all)]);
   }

@@ -8,7 +8,7 @@ export const SMALL = 4;
 const START = Date.UTC(2026, 0, 1);
 
 /** Moments on a small grid: many ties, and bounds that meet records. */
-export const moment = fc.integer({ min: -1, max: 9 }).map((at) => START + at);
+const moment = fc.integer({ min: -1, max: 9 }).map((at) => START + at);
 
 export const ledgers = fc
   .uniqueArray(fc.record({ tranWhen: moment, finTranID: fc.string({ maxLength: 4 }) }), {
@@ -25,7 +25,7 @@ export const ledgers = fc
   );
 
 /** Any moment, but as often one that leaves room for long pages. */
-export const near = (end: number) => fc.oneof(moment, fc.constant(START + end));
+const near = (end: number) => fc.oneof(moment, fc.constant(START + end));
 
 export const bounds: fc.Arbitrary<PageBounds> = fc.record({
   lower: fc.record({ at: near(0), inclusive: fc.boolean() }),

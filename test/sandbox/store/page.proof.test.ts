@@ -1,31 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type PageBounds, pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, useDatabases } from './databases.ts';
-import { bounds, entriesOf, ledgers, moment, near, SMALL } from './page-cases.ts';
+import { bounds, entriesOf, ledgers, SMALL } from './page-cases.ts';
 import { ALL_RECORDS, chunksOf, entries, makeAccount, recordsOf } from './records.ts';
-
-const answers = <Name extends keyof typeof LISTING_SWITCHES>(name: Name) =>
-  fc.constantFrom(...Object.keys(LISTING_SWITCHES[name].answers));
-
-/** Every answer of every switch, whichever there are. */
-const switches = fc.record(
-  Object.fromEntries(
-    Object.keys(LISTING_SWITCHES).map((name) => [name, answers(name as keyof typeof LISTING_SWITCHES)]),
-  ),
-) as fc.Arbitrary<unknown> as fc.Arbitrary<ListingSwitches>;
-
-const requests = fc.record({
-  kind: fc.constant('request' as const),
-  range: fc.record({ first: near(0), last: near(8) }),
-  limit: fc.option(fc.nat({ max: 20 }), { nil: undefined }),
-  offset: fc.option(moment, { nil: undefined }),
-  direction: fc.constantFrom('next' as const, 'previous' as const),
-});
 
 describe.each(ALL)('a page (%s)', (kind) => {
   const databases = useDatabases(kind);
@@ -61,15 +42,6 @@ describe.each(ALL)('a page (%s)', (kind) => {
 
   test('is that of the domain, for all bounds', async () => {
     await fc.assert(fc.asyncProperty(ledgers, bounds, expectSame), { numRuns: runs });
-  });
-
-  test('is that of the domain, for all requests and switches', async () => {
-    await fc.assert(
-      fc.asyncProperty(ledgers, requests, switches, (ledger, request, answered) =>
-        expectSame(ledger, pageBounds(request, answered)),
-      ),
-      { numRuns: runs },
-    );
   });
 });
 

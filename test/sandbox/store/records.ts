@@ -33,15 +33,6 @@ export function entries(count: number, first = 0): LedgerEntry[] {
   });
 }
 
-/** The records of a batch of the writer `name`, at moments that lie among those of other batches. */
-export function mixedEntries(count: number, name: string, batch: number): LedgerEntry[] {
-  return Array.from({ length: count }, (_, at) => {
-    const finTranID = `HC.${name}.${batch}.${at}`;
-    const tranWhen = Date.UTC(2026, 0, 1) + ((batch * 7919 + at * 104_729) % 1000) * 1000;
-    return { tranWhen, finTranID, json: JSON.stringify({ finTranID, tranWhen: new Date(tranWhen).toISOString() }) };
-  });
-}
-
 /** The chunks of a page. */
 export async function chunksOf(page: AsyncIterable<string>): Promise<string[]> {
   const chunks: string[] = [];

@@ -6,7 +6,7 @@ import { caseCount } from '../../support/case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, type DatabaseKind, SHARED, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, SMALL } from './page-cases.ts';
-import { ALL_RECORDS, chunksOf, makeAccount, recordsOf } from './records.ts';
+import { chunksOf, makeAccount } from './records.ts';
 
 /** How many records of a ledger the account has at first; the others are appended while the page is read. */
 const beforePage = fc.nat({ max: 20 });
@@ -61,19 +61,6 @@ describe.each(ALL)('a page while records are appended (%s)', (kind) => {
       expect(chunks.join()).toBe(pageText(before, page));
     };
     await fc.assert(fc.asyncProperty(ledgers, beforePage, bounds, isSnapshot), { numRuns: runs(kind) });
-  });
-
-  test('a page that goes back keeps its first record when earlier records come in', async () => {
-    const [reader, writer] = await openTwo();
-    const account = await makeAccount(reader);
-    const at = (tranWhen: number) => ({ tranWhen, finTranID: `${tranWhen}`, json: `{"at":${tranWhen}}` });
-    await reader.append({ account, expected: 0, entries: [1, 2, 3, 4, 5, 6, 7, 8].map((second) => at(second * 1000)) });
-    const back: PageBounds = { ...ALL_RECORDS, scan: 'descending', take: 6, reverse: true };
-    const page = reader.page(account, back)[Symbol.asyncIterator]();
-    const { value: first } = await page.next();
-    await writer.append({ account, expected: 8, entries: [at(7500), at(7600)] });
-    const { value: second } = await page.next();
-    expect(recordsOf(`${first},${second}`)).toEqual([3, 4, 5, 6, 7, 8].map((each) => at(each * 1000).json));
   });
 });
 

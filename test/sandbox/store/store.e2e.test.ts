@@ -263,6 +263,23 @@ describe.each(SHARED)('a database of the first version (%s)', (kind) => {
 describe.each(SHARED)('two stores on one database (%s)', (kind) => {
   const databases = useDatabases(kind);
 
+  test('what one has kept is there for the next, when it is closed', async () => {
+    const address = await databases.fresh();
+    const before = await databases.open(address);
+    const account = await makeAccount(before);
+    const token = { hash: hash('token'), application: account.application, expires: 1_764_000_000_000 };
+    const checkpoint = { source: 'file', bytes: 3, lines: 3, proof: 'p' };
+    await before.saveToken(token);
+    await before.append({ account, expected: 0, entries: entries(3), checkpoint });
+    await before.close();
+    const after = await databases.open(address);
+    expect(await after.findApplication(hash('key'))).toEqual(account.application);
+    expect(await after.findToken(token.hash)).toEqual(token);
+    expect(await after.accountsOf(account.application)).toMatchObject([{ accountID: 'account', records: 3 }]);
+    expect(await after.findCheckpoint(account, 'file')).toEqual(checkpoint);
+    expect(await everything(after, account)).toEqual(entries(3).map(({ json }) => json));
+  });
+
   test('a new token of one is known to the other at once, a changed or deleted one soon', async () => {
     const address = await databases.fresh();
     const [one, other] = [await databases.open(address), await databases.open(address)];
