@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { childEnv } from '../support/child-env.ts';
 import { runHere } from '../support/run-here.ts';
-import { RUN, runBackoffice, startBackoffice } from '../support/run-process.ts';
+import { ended, RUN, RUN_SCRIPT, runBackoffice, startBackoffice, startNode } from '../support/run-process.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -13,14 +13,23 @@ const PRETEND_NODE_20 =
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe('backoffice', () => {
-  test('a Node that is too old gets a sentence and no stack', async () => {
-    expect(await runBackoffice(['--help'], { nodeOptions: ['--import', PRETEND_NODE_20] })).toEqual({
+  test.each([
+    ['backoffice needs', RUN, ['--help']],
+    ['This command needs', RUN_SCRIPT, ['pack']],
+  ])('a Node that is too old gets a sentence and no stack: %s', async (begin, script, args) => {
+    expect(await ended(startNode([script, ...args], { nodeOptions: ['--import', PRETEND_NODE_20] }))).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
-        'backoffice needs Node >= 24.18.0, but this is Node 20.20.2. Install Node 24 from https://nodejs.org or with a ' +
-        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${RUN}"\n`,
+        `${begin} Node >= 24.18.0, but this is Node 20.20.2. Install Node 24 from https://nodejs.org or with a ` +
+        `version manager (nvm install 24), or add your arguments to: npx -p node@24 node "${script}"\n`,
     });
+  });
+
+  test('an unknown npm script is reported with the known ones', async () => {
+    const { exitCode, stderr } = await ended(startNode([RUN_SCRIPT, 'pakc']));
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^Unknown command "pakc"\. Known are: score:lint, bench, pack, reference/);
   });
 
   test('the Node that the sentence names is the one that package.json needs', () => {

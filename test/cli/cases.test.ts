@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type StartSandboxOptions, startSandbox } from '../../src/backoffice/sandbox/library/public.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
@@ -25,6 +26,7 @@ interface Answer {
 }
 
 interface ReceivedRequest {
+  readonly method?: string;
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
   /** A header that it does not have. */
@@ -46,6 +48,8 @@ interface Case {
   readonly stderr?: Output;
   readonly lines?: number;
   readonly written?: Readonly<Record<string, Output>>;
+  readonly absent?: readonly string[];
+  readonly sandbox?: StartSandboxOptions;
   readonly report?: object;
   readonly findings?: readonly string[];
   readonly sent?: readonly ReceivedRequest[];
@@ -55,13 +59,13 @@ interface Case {
 }
 
 const MEMBERS =
-  'name run steps files edits env input server exit stdout stderr lines written report findings sent notSent allSent each';
+  'name run steps files edits env input server sandbox exit stdout stderr lines written absent report findings sent notSent allSent each';
 const FOLDER = new URL('cases/', import.meta.url);
 
-/** Where a case runs: its folder, the address of its server, and the requests that it received. */
+/** Where a case runs: its folder, what fills `$URL` and the like, and the requests that its server received. */
 interface Place {
   readonly cwd: string;
-  readonly url: string;
+  readonly fill: (text: string) => string;
   readonly received: ReceivedRequest[];
 }
 
@@ -75,8 +79,21 @@ describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s'
   );
   test.each(variants.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
     const received: ReceivedRequest[] = [];
-    const url = await served(answering(one.server ?? {}, received));
-    await check(one, { cwd: temporaryFolder(), url, received });
+    const server = await served(answering(one.server ?? {}, received));
+    if (one.sandbox === undefined)
+      return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server }), received });
+    await using sandbox = await startSandbox(one.sandbox);
+    const { url, token, accounts } = sandbox;
+    const { accountID = '', from = '', to = '' } = accounts.at(-1) ?? {};
+    const values = {
+      URL: url,
+      ORIGIN: new URL(url).origin,
+      TOKEN: token,
+      RANGE: `--from ${from} --to ${to}`,
+      ACCOUNT: accountID,
+    };
+    const env = { BACKOFFICE_APP_KEY: sandbox.appKey, BACKOFFICE_TOKEN: token, ...one.env };
+    await check({ ...one, env }, { cwd: temporaryFolder(), fill: filling(values), received });
   });
 });
 
@@ -94,13 +111,10 @@ function nameOf({ name = '', run, steps = [] }: Case): string {
 }
 
 async function check(one: Case, place: Place): Promise<void> {
-  const { cwd, url } = place;
+  const { cwd, fill } = place;
   for (const [file, content] of Object.entries(one.files ?? {})) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
-    writeFileSync(
-      join(cwd, file),
-      typeof content === 'string' ? content.replaceAll('$URL', url) : JSON.stringify(content),
-    );
+    writeFileSync(join(cwd, file), typeof content === 'string' ? fill(content) : JSON.stringify(content));
   }
   for (const [file, [from, to]] of Object.entries(one.edits ?? {})) {
     const text = readFileSync(join(cwd, file), 'utf8');
@@ -114,19 +128,20 @@ async function check(one: Case, place: Place): Promise<void> {
   if (one.run !== undefined) await checkCommand(one, one.run, place);
 }
 
-async function checkCommand(one: Case, line: string, { cwd, url, received }: Place): Promise<void> {
+async function checkCommand(one: Case, line: string, { cwd, fill, received }: Place): Promise<void> {
   const { exit = 0, stdout = exit === 2 ? '' : [], stderr = [], env = {}, input = '' } = one;
   received.length = 0;
-  const ended = await runHere(wordsOf(line.replaceAll('$URL', url)), { cwd, env, input });
+  const ended = await runHere(wordsOf(fill(line)), { cwd, env, input });
   // On a slow machine there are lines of progress.
   const messages = ended.stderr.replaceAll(/^Verifying: .+\n/gm, '');
   expect(ended.exitCode, messages + ended.stdout).toBe(exit);
-  expectOutput(ended.stdout, stdout, url);
-  expectOutput(messages, stderr, url);
+  expectOutput(ended.stdout, stdout, fill);
+  expectOutput(messages, stderr, fill);
   if (one.lines !== undefined) expect(messages.trimEnd().split('\n')).toHaveLength(one.lines);
   for (const [file, output] of Object.entries(one.written ?? {})) {
-    expectOutput(readFileSync(join(cwd, file), 'utf8'), output, url);
+    expectOutput(readFileSync(join(cwd, file), 'utf8'), output, fill);
   }
+  for (const file of one.absent ?? []) expect(existsSync(join(cwd, file)), file).toBe(false);
   if (one.report !== undefined) expect(JSON.parse(ended.stdout)).toMatchObject(one.report);
   if (one.findings !== undefined) {
     const { findings }: Report = JSON.parse(ended.stdout);
@@ -155,21 +170,26 @@ function wordsOf(line: string): string[] {
   return words.map((word) => word.replaceAll("'", ''));
 }
 
-function expectOutput(text: string, expected: Output, url: string): void {
-  if (typeof expected === 'string') expect(text).toBe(expected.replaceAll('$URL', url));
+function expectOutput(text: string, expected: Output, fill: Place['fill']): void {
+  if (typeof expected === 'string') expect(text).toBe(fill(expected));
   for (const part of typeof expected === 'string' ? [] : expected) {
-    if (typeof part !== 'string') expect(text).not.toContain(part.not.replaceAll('$URL', url));
+    if (typeof part !== 'string') expect(text).not.toContain(fill(part.not));
     else if (/^\/.*\/$/s.test(part)) expect(text).toMatch(new RegExp(part.slice(1, -1), 'm'));
-    else expect(text).toContain(part.replaceAll('$URL', url));
+    else expect(text).toContain(fill(part));
   }
+}
+
+/** Puts values in the place of their names: `$URL`. */
+function filling(values: Readonly<Record<string, string>>): Place['fill'] {
+  return (text) => Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`$${name}`, value), text);
 }
 
 /** A server that answers as a case says, and keeps the requests. */
 function answering(answers: NonNullable<Case['server']>, received: ReceivedRequest[]): RequestListener {
-  return ({ url = '', headers }, response) => {
+  return ({ method = '', url = '', headers }, response) => {
     const { pathname } = new URL(url, 'http://host');
-    received.push({ path: pathname, headers });
-    const given = answers[pathname] ?? 404;
+    received.push({ method, path: pathname, headers });
+    const given = answers[`${method} ${pathname}`] ?? answers[pathname] ?? 404;
     const alternatives = [given].flat().map((answer) => (typeof answer === 'number' ? { status: answer } : answer));
     const answer = alternatives.find(({ when = {} }) =>
       Object.entries(when).every(([name, value]) => headers[name] === value),

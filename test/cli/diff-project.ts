@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../../src/engine/json/json.ts';
-import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
+import { editFile, git, sharedFolder, temporaryFolder } from '../support/run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -40,37 +39,26 @@ function fillReleased(folder: string): void {
   for (const name of ['spec', 'generated'])
     cpSync(join(HOME, name), join(folder, name), { recursive: true, filter: isCommitted });
   rmSync(join(folder, 'spec/released'), { recursive: true, force: true });
-  const { git, read, write } = projectIn(folder);
+  const { read, write } = projectIn(folder);
   const text = read('generated/openapi.json').replace(/"version": "[^"]*"/, '"version": "2026-10-15"');
   write('generated/openapi.json', text);
-  git('init', '--quiet');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Release');
-  git('tag', 'v2026-10-15');
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'Release');
+  git(folder, 'tag', 'v2026-10-15');
 }
 
 function projectIn(folder: string): DiffProject {
-  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const write = (path: string, content: string | Json) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-    return path;
-  };
+  const pathOf = (path: string) => join(folder, path);
   return {
     folder,
-    write,
-    read,
-    edit(path, from, to) {
-      const text = read(path);
-      if (text.split(from).length !== 2) throw new Error(`${path} does not have ${JSON.stringify(from)} exactly once.`);
-      write(
-        path,
-        text.replace(from, () => to),
-      );
+    write(path, content) {
+      mkdirSync(dirname(pathOf(path)), { recursive: true });
+      writeFileSync(pathOf(path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+      return path;
     },
-    git(...args) {
-      const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'init.defaultBranch=main'];
-      execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe' });
-    },
+    read: (path) => readFileSync(pathOf(path), 'utf8'),
+    edit: (path, from, to) => editFile(pathOf(path), from, to),
+    git: (...args) => void git(folder, ...args),
   };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { git as gitIn } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 import { countries, type RunningDev, startDev } from './running-dev.ts';
@@ -132,11 +133,7 @@ test('folders that are renamed, deleted and brought back are seen, and many find
 });
 
 test('a switch between branches ends in what the branch says', async () => {
-  const git = (...argv: string[]) =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...argv], {
-      cwd: project.root,
-      stdio: 'pipe',
-    });
+  const git = (...args: string[]) => gitIn(project.root, ...args);
   git('init', '-q', '-b', 'one');
   git('add', 'spec', 'redocly.yaml');
   git('commit', '-qm', 'one');

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { git } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { edit, temporaryProject } from './temporary-project.ts';
 
@@ -12,11 +12,6 @@ const ORDER = 'spec/schemas/order.yaml';
 async function build(root: string): Promise<void> {
   const { exitCode, stderr } = await runHere(['build', '--no-portal', '--project', root]);
   expect(exitCode, stderr).toBe(0);
-}
-
-function git(root: string, ...args: readonly string[]): void {
-  const identity = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com'];
-  execFileSync('git', [...identity, ...args], { cwd: root, stdio: 'pipe' });
 }
 
 function commit(root: string, message: string): void {

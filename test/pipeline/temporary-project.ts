@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedFolder, temporaryFolder } from '../support/run-folder.ts';
+import { editFile, sharedFolder, temporaryFolder } from '../support/run-folder.ts';
 import { type Ended, RUN } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
@@ -80,13 +80,7 @@ export function outputsOf(root: string): Map<string, string> {
 
 /** Replaces `from`, which occurs once in the file, by `to`. */
 export function edit(root: string, file: string, from: string, to: string): void {
-  const path = join(root, file);
-  const text = readFileSync(path, 'utf8');
-  if (text.split(from).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(from)} exactly once.`);
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+  editFile(join(root, file), from, to);
 }
 
 function expect0({ exitCode, stderr }: Ended): void {

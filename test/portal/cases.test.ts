@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
-import { filesOf, smallDocument, textOf } from './portal-files.ts';
+import { filesOf, ownFiles, smallDocument, textOf } from './portal-files.ts';
 
 /** Parts of a page: a text is contained, a text between slashes is a pattern. */
 type Part = string | { readonly not: string } | { readonly text: string; readonly times: number };
@@ -12,6 +12,7 @@ type Pages = Readonly<Record<string, readonly Part[]>>;
 /** A document and what its pages must say; cases/README.md describes the members. */
 interface Case {
   readonly name?: string;
+  readonly ours?: boolean;
   readonly operation?: JsonObject;
   readonly schemas?: JsonObject;
   readonly document?: Readonly<Record<string, Json>>;
@@ -23,7 +24,19 @@ interface Case {
   readonly each?: readonly Case[];
 }
 
-const MEMBERS = ['name', 'operation', 'schemas', 'document', 'guides', 'text', 'main', 'files', 'absent', 'each'];
+const MEMBERS = [
+  'name',
+  'ours',
+  'operation',
+  'schemas',
+  'document',
+  'guides',
+  'text',
+  'main',
+  'files',
+  'absent',
+  'each',
+];
 const FOLDER = new URL('cases/', import.meta.url);
 
 describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
@@ -40,30 +53,34 @@ function joined(shared: Case, variant: Case): Case {
   return { ...one, name: shared.name + (Object.keys(variant).length === 0 ? '' : `: ${JSON.stringify(variant)}`) };
 }
 
-function check({ operation, schemas = {}, document = {}, guides = {}, ...expected }: Case): void {
-  const responses = { 200: { description: 'OK' } };
-  const post = { operationId: 'create', summary: 'Create a parcel', responses, ...operation };
-  const paths = operation === undefined ? {} : { '/parcels': { post } };
-  const components = { ...Object(document['components']), schemas };
-  const built = smallDocument(schemas, { paths, ...document, components });
-  const files = filesOf({
-    documents: [built],
-    guides: Object.entries(guides).map(([name, text]) => ({ name, text, file: `${name}.md` })),
-    sandbox: sandboxAnswers(built),
-    validators: null,
-  });
+function check(one: Case): void {
+  const files = one.ours === true ? ownFiles() : filesOfCase(one);
   const views = {
     text: textOf,
     main: (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '',
     files: (text: string) => text,
   };
   for (const [view, viewOf] of Object.entries(views)) {
-    for (const [path, parts] of Object.entries(expected[view as keyof typeof views] ?? {})) {
+    for (const [path, parts] of Object.entries(one[view as keyof typeof views] ?? {})) {
       const text = viewOf(files.get(path) ?? '');
       for (const part of parts) expectPart(text, part, path);
     }
   }
-  for (const path of expected.absent ?? []) expect([...files.keys()]).not.toContain(path);
+  for (const path of one.absent ?? []) expect([...files.keys()]).not.toContain(path);
+}
+
+function filesOfCase({ operation, schemas = {}, document = {}, guides = {} }: Case): ReadonlyMap<string, string> {
+  const responses = { 200: { description: 'OK' } };
+  const post = { operationId: 'create', summary: 'Create a parcel', responses, ...operation };
+  const paths = operation === undefined ? {} : { '/parcels': { post } };
+  const components = { ...Object(document['components']), schemas };
+  const built = smallDocument(schemas, { paths, ...document, components });
+  return filesOf({
+    documents: [built],
+    guides: Object.entries(guides).map(([name, text]) => ({ name, text, file: `${name}.md` })),
+    sandbox: sandboxAnswers(built),
+    validators: null,
+  });
 }
 
 function expectPart(text: string, part: Part, path: string): void {

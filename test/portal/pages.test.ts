@@ -11,57 +11,6 @@ import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocum
 const files = ownFiles();
 const page = (path: string) => textOf(files.get(path) ?? '');
 
-describe('the reference', () => {
-  test('an enum has its values, their numbers and meanings', () => {
-    const states = page('schemas/DepositStatus.html');
-    expect(states).toContain('OTHER 4 Suspended.');
-    expect(states).toContain('RETURNED 5 Returned to the bank that it came from.');
-    expect(states).toContain('- -1 Error.');
-    expect(page('schemas/DepositStatusNumber.html')).toContain('14 APPROVED');
-    expect(page('schemas/OrderStatusNumber.html')).toContain('7 – Listed as allowed; its meaning is unspecified.');
-  });
-
-  test('a property has its type, presence and description', () => {
-    const record = page('schemas/AccountTransaction.html');
-    expect(record).toContain('tranWhen string (date-time) required');
-    expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
-  });
-
-  test('constraints are written in words', () => {
-    expect(page('schemas/InstrumentISIN.html')).toContain('12 to 14 characters');
-    expect(page('schemas/InstrumentCUSIP.html')).toContain('Exactly 9 characters');
-    expect(page('schemas/CommissionRate.html')).toContain('From 0.0001 to 1');
-    expect(page('schemas/BankAccountID.html')).toContain('Matches ^bank_');
-  });
-
-  test('a rule across fields is shown as JSON Schema, too', () => {
-    expect(page('schemas/ExtendedHoursRule.html')).toMatch(/"const" ?: ?"GTX"/);
-  });
-
-  test('an operation has its parameters, responses, examples, limits, rules and questions', () => {
-    const listing = page('operations/listAccountTransactions.html');
-    for (const part of [
-      'GET /accounts/{account_id}/transactions',
-      'offset string (date) or string (date-time) query',
-      'Sandbox: 5 requests a second, across the service, counted per application key.',
-      'Production: not limited.',
-      'array of AccountTransaction',
-      '"finTranID"',
-      'paging-end A page shorter than limit',
-      'Which page direction=prev without offset answers.',
-    ]) {
-      expect(listing).toContain(part);
-    }
-    expect(page('operations/createAuthenticationToken.html')).toContain('Deprecated.');
-  });
-
-  test('names in descriptions lead to what they name, and those in code do not', () => {
-    const html = files.get('schemas/OrderTypes.html') ?? '';
-    expect(html).toContain('<a href="OrderTypesRequest.html"><code>OrderTypesRequest</code></a>');
-    expect(files.get('operations/listAccountTransactions.html')).not.toMatch(/<pre>(?:(?!<\/pre>).)*<a /s);
-  });
-});
-
 describe('pages that are drawn from the whole document', () => {
   test('states: every entity with all of its values', () => {
     const states = page('states.html');
@@ -97,12 +46,6 @@ describe('pages that are drawn from the whole document', () => {
     expect(identifiers).not.toMatch(/ (?:OrderStatus|CurrencySymbol|Username) /);
   });
 
-  test('limits: per operation and environment', () => {
-    expect(page('limits.html')).toContain('GET /countries 5 a second, shared 5 a second');
-    expect(page('limits.html')).toContain('GET /users/{user_id} 5 a second, shared 100 a second');
-    expect(page('limits.html')).toContain('POST /auth/tokens 5 a second, shared not limited');
-  });
-
   test('rules and open questions: all of them, with what the sandbox does', () => {
     const rules = operationsOf(document).flatMap((operation) => statedRules(document, operation));
     for (const { id } of rules) expect(page('rules.html')).toContain(id);
@@ -113,17 +56,7 @@ describe('pages that are drawn from the whole document', () => {
     expect(questions).toContain('ascending (default): From the oldest to the newest');
   });
 
-  test('errors: the body, who answers which, and the codes of the sandbox', () => {
-    const errors = page('errors.html');
-    expect(errors).toContain('Matches ^E[0-9]+$');
-    expect(errors).toContain('400 List account transactions');
-    expect(errors).toContain('4XX every operation');
-    expect(errors).toContain('E032 400 offset must lie between from and to.');
-    expect(errors).toContain('E003 401 or 403 (--token-refused)');
-  });
-
   test('deprecations: operations, properties and values, with the day of their end', () => {
-    expect(page('deprecations.html')).toContain('Create Authentication Token operation');
     const changed = edited((copy) => {
       copy.components.schemas.Error.properties.message.deprecated = true;
       copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
@@ -162,18 +95,6 @@ test('the observations of a report of verify are beside the questions and rules'
 });
 
 describe('the front page', () => {
-  test('says what can be built, names the steps and shows a request with its answer, without counts of our own', () => {
-    const front = page('index.html');
-    expect(front).toContain('What you can build');
-    expect(front).toContain(
-      'List account transactions Reads the ledger of an account between two dates, page by page.',
-    );
-    expect(front).toMatch(/Run the sandbox .*Get a token .*Read a ledger/);
-    expect(front).toMatch(/curl -G " ?\$BACKOFFICE_URL ?\/accounts\//);
-    expect(front).toContain('"accountAmount"');
-    expect(front).not.toMatch(/\d+ (?:schemas|open questions|enumerations)/);
-  });
-
   test('names a deprecated operation nowhere, and an undescribed one only by its tag', () => {
     const main = textOf((files.get('index.html') ?? '').replace(/<nav.*?<\/nav>/gs, ''));
     expect(main).not.toContain('Create Authentication Token');
@@ -195,31 +116,7 @@ describe('the front page', () => {
   });
 });
 
-test('an operation without a name of its own is called by its request', () => {
-  const paths = { '/p/{id}': { get: { responses: {} } } };
-  const files = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
-  const [path = ''] = [...files.keys()].filter((name) => /^operations\/GET.*\.html$/.test(name));
-  expect(textOf(files.get(path) ?? '')).toContain('GET /p/{id}');
-  const pages = [...files].filter(([name]) => name.endsWith('.html'));
-  for (const [, text] of pages) expect(textOf(text)).not.toMatch(/\bget \/p/);
-});
-
-test('operations with unspecified behaviour are one table', () => {
-  const [described = '', named = ''] = page('operations/index.html').split('Unspecified #');
-  expect(described).toContain('List account transactions Reads the ledger');
-  expect(named).toContain('Get the countries GET /countries Reference data');
-  expect(named).not.toContain('/auth/tokens');
-  expect((files.get('operations/index.html') ?? '').split('<table').length - 1).toBe(3);
-});
-
-test('what is unspecified is one marker with a count at each place', () => {
-  const html = files.get('operations/getUser.html') ?? '';
-  expect(html).toContain('<summary>2 unspecified points</summary>');
-  expect(html).toContain('<a href="../open-questions.html#get-user-parameters">');
-});
-
 test('the packages are linked where they are given, and otherwise their commands', () => {
-  expect(page('versions.html')).toContain('npm run pack -- --to packages');
   const built = filesOf({ documents: [partOfDocument()], guides: [], packages: ['client-1.tgz'] });
   expect(built.get('versions.html')).toContain('<a href="downloads/client-1.tgz">');
   expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
@@ -240,11 +137,6 @@ test('a portal of a service without a sandbox and a client names neither', () =>
   });
   expect(textOf(built.get('open-questions.html') ?? '')).toContain('is a question here. About operations');
   for (const [path, text] of built) expect(text, path).not.toMatch(/sandbox|backoffice|brokerage|npm run pack/i);
-});
-
-test('what a question that no server answered and rules have', () => {
-  expect(page('open-questions.html')).not.toContain('Answered by a server');
-  expect(page('rules.html')).toContain('backoffice verify');
 });
 
 test('the codes of our sandbox are only in the portal of a document that it serves', () => {

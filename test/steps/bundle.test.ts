@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { bundle } from '../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
-import { editedProject, PROJECT_ROOT, projectOf } from './lint-project.ts';
+import { folderWith } from '../support/run-folder.ts';
+import { editedProject, PROJECT_ROOT } from './lint-project.ts';
 
 /** Every `$ref` in a value. */
 function refsIn(value: unknown): string[] {
@@ -83,7 +84,7 @@ test('bundling leaves the document that it was given as it was', async () => {
 });
 
 test('two components of one name are refused, and never renamed', async () => {
-  const projectRoot = await projectOf({
+  const projectRoot = folderWith({
     'spec/openapi.yaml': `openapi: 3.1.0
 info:
   title: Fixture
@@ -107,7 +108,7 @@ components:
 });
 
 test('a document that cannot be read is refused with its first fault', async () => {
-  const projectRoot = await projectOf({ 'spec/openapi.yaml': 'openapi: 4.0.0' });
+  const projectRoot = folderWith({ 'spec/openapi.yaml': 'openapi: 4.0.0' });
 
   await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
     'cannot bundle: spec/openapi.yaml:1: The root document has "4.0.0" under openapi',

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { builtPages } from '../../src/pipeline/lint/built-pages.ts';
 import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
-import { projectOf } from './lint-project.ts';
+import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 
 describe('the page in the portal that was built last', () => {
   test('is the place that is meant, else the page, else none', async () => {
-    const root = await projectOf({ 'generated/portal/rules.html': '<h3 id="paging-end">' });
+    const root = folderWith({ 'generated/portal/rules.html': '<h3 id="paging-end">' });
     const pageOf = builtPages(projectAt(root));
     expect(pageOf('rules.html#paging-end')).toBe('generated/portal/rules.html#paging-end');
     expect(pageOf('rules.html')).toBe('generated/portal/rules.html');

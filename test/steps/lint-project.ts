@@ -1,23 +1,13 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LintResult, lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { copySmallProject } from '../pipeline/project-sources.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { editFile, temporaryFolder } from '../support/run-folder.ts';
 
 /** The root of this project, whose rules check the documents of the tests. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** A project with the given files, by their paths in it. */
-export async function projectOf(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = temporaryFolder();
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
-  return root;
-}
 
 /** One change of the real document: `from` occurs in the file once, and becomes `to`. */
 export interface Edit {
@@ -30,7 +20,7 @@ export interface Edit {
 export async function editedProject(...edits: readonly Edit[]): Promise<string> {
   const root = temporaryFolder();
   await cp(join(PROJECT_ROOT, 'spec'), join(root, 'spec'), { recursive: true });
-  await applyEdits(root, edits);
+  applyEdits(root, edits);
   return root;
 }
 
@@ -38,20 +28,12 @@ export async function editedProject(...edits: readonly Edit[]): Promise<string> 
 export async function editedSmallProject(...edits: readonly Edit[]): Promise<string> {
   const root = temporaryFolder();
   copySmallProject(root);
-  await applyEdits(root, edits);
+  applyEdits(root, edits);
   return root;
 }
 
-async function applyEdits(root: string, edits: readonly Edit[]): Promise<void> {
-  for (const { file, from, to } of edits) {
-    const path = join(root, file);
-    const text = await readFile(path, 'utf8');
-    if (text.split(from).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(from)} exactly once.`);
-    await writeFile(
-      path,
-      text.replace(from, () => to),
-    );
-  }
+function applyEdits(root: string, edits: readonly Edit[]): void {
+  for (const { file, from, to } of edits) editFile(join(root, file), from, to);
 }
 
 /** The line of a file in which a text starts that occurs there once. */

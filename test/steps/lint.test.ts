@@ -3,16 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { folderWith } from '../support/run-folder.ts';
 import { served } from '../support/served.ts';
-import {
-  editedProject,
-  editedSmallProject,
-  lineOf,
-  linkedLint,
-  lintProject,
-  PROJECT_ROOT,
-  projectOf,
-} from './lint-project.ts';
+import { editedProject, editedSmallProject, lineOf, linkedLint, lintProject, PROJECT_ROOT } from './lint-project.ts';
 
 interface ExpectedFinding {
   readonly rule: string;
@@ -109,7 +102,7 @@ test.each(SHAPES)('%s in the wrong shape, %s, is a finding of the stock rule and
 
 describe('a document that cannot be read', () => {
   test.each(CASES.unreadable)('$name', async ({ files, findings: expected }) => {
-    const { findings, rules } = await lintProject(await projectOf(files));
+    const { findings, rules } = await lintProject(folderWith(files));
     expect(rules).toBe(0);
     expect(findings.filter(({ rule, severity }) => rule !== 'document-readable' || severity !== 'error')).toEqual([]);
     const texts = findings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
@@ -126,7 +119,7 @@ test('a remote $ref is reported at its place, and no request is made', async () 
   const url = `${server}/order.yaml`;
   const text = `openapi: 3.1.0\ninfo: {}\npaths: {}\ncomponents: { schemas: { Order: { $ref: '${url}#/Order' } } }\n`;
 
-  const { findings } = await lintProject(await projectOf({ 'spec/openapi.yaml': text }));
+  const { findings } = await lintProject(folderWith({ 'spec/openapi.yaml': text }));
 
   expect(findings.filter(({ message }) => message.includes(url))).toEqual([
     expect.objectContaining({

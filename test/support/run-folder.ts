@@ -1,6 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
@@ -23,6 +33,30 @@ export function setup(project: TestProject): () => void {
 /** Creates an empty folder, which is removed at the end of the run. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(inject('runFolder'), 'folder-'));
+}
+
+/** Creates a folder with files, by their paths in it. */
+export function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** Replaces a text that a file has exactly once. */
+export function editFile(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} does not have ${JSON.stringify(from)} exactly once.`);
+  const edited = text.replace(from, () => to);
+  writeFileSync(file, edited);
+}
+
+/** Runs git in a folder, as somebody. */
+export function git(folder: string, ...args: readonly string[]): string {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'init.defaultBranch=main'];
+  return execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'pipe', encoding: 'utf8' });
 }
 
 /**

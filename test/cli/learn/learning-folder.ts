@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { temporaryFolder } from '../../support/run-folder.ts';
+import { folderWith, git } from '../../support/run-folder.ts';
 
 /** A document of the folder `fixtures`. */
 export function fixture(name: string): string {
@@ -11,12 +10,8 @@ export function fixture(name: string): string {
 
 /** A folder with these files, which is a repository or in none. */
 export function folderOf(files: Readonly<Record<string, string>>, { isRepository = false } = {}): string {
-  const root = temporaryFolder();
-  if (isRepository) spawnSync('git', ['init', '--quiet', root]);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
+  const root = folderWith(files);
+  if (isRepository) git(root, 'init', '--quiet');
   return root;
 }
 
