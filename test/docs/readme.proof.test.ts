@@ -18,8 +18,8 @@ let project: PackedProject;
 let command: string;
 const servers: ChildProcess[] = [];
 
-beforeAll(() => {
-  project = packedProject();
+beforeAll(async () => {
+  project = await packedProject();
   command = join(project.folder, 'node_modules/.bin/backoffice');
 });
 afterAll(() => {

@@ -5,8 +5,8 @@ import typescript from 'typescript';
 import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { publishedPackages } from '../../scripts/pack/published-packages.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
+import { install, packages } from './packed-project.ts';
 
 type TypeScript = typeof typescript;
 
@@ -25,9 +25,9 @@ const WRONG: Readonly<Record<string, string>> = parse(
 
 const packaged = new Map<string, string>();
 beforeAll(async () => {
-  const folder = temporaryFolder();
-  const [client] = publishedPackages(ROOT);
-  await client.write(folder);
+  const project = temporaryFolder();
+  install('backoffice-client', (await packages()).client, project);
+  const folder = join(project, 'node_modules/backoffice-client');
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, path);
     if (statSync(file).isFile()) packaged.set(`${PACKAGE}${path}`, readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/pack.ts';
 import { headingSlugs, linksOf, pathOfLink } from '../docs/markdown-links.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { programOf } from './packed-project.ts';
+import { install, packages, programOf, type Tarballs } from './packed-project.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -19,49 +19,48 @@ const CLIENT = `backoffice-client-${version}.tgz`;
 const CONTRACT = `backoffice-contract-${version}.tgz`;
 
 let folder: string;
+let packed: Tarballs;
 
 beforeAll(async () => {
   folder = temporaryFolder();
+  packed = await packages();
+});
+
+/** The tarballs by the names that `npm run pack` gives them. */
+const pathOf = (name: string) => (name === CLIENT ? packed.client : packed.contract);
+
+test('packing again, in another folder and time zone, writes two packages of identical bytes and lists them', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await main(['--to', join(folder, 'one')])).toBe(0);
+  const again = join(folder, 'again');
+  expect(await main(['--to', again])).toBe(0);
   // The fields are those of whoever releases the packages; package.json of the project has none so far.
   expect(errors.mock.calls).toEqual([
     ['package.json has no author, homepage, repository, bugs. Fill them in before you publish the packages.'],
   ]);
-  errors.mockRestore();
   expect(log.mock.calls.map(([line]) => String(line).split('  ')[0])).toEqual(
-    [CLIENT, CONTRACT].map((name) => join(folder, 'one', name)),
+    [CLIENT, CONTRACT].map((name) => join(again, name)),
   );
-  log.mockRestore();
-});
-
-test('two packages are written, without the time of day', () => {
-  expect(readdirSync(join(folder, 'one')).toSorted()).toEqual([CLIENT, CONTRACT]);
-  for (const name of [CLIENT, CONTRACT]) {
-    const list = execFileSync('tar', ['--utc', '-tvzf', join(folder, 'one', name)], { encoding: 'utf8' }).trim();
-    const times = new Set(list.split('\n').map((line) => /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(line)?.[0]));
-    expect([...times], name).toEqual(['1985-10-26 08:15']);
-  }
-});
-
-test('packing twice, in different folders and time zones, produces identical bytes', async () => {
-  vi.stubEnv('TZ', 'Pacific/Kiritimati');
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(await main(['--to', join(folder, 'two')])).toBe(0);
+  errors.mockRestore();
   log.mockRestore();
   vi.unstubAllEnvs();
-  for (const name of [CLIENT, CONTRACT]) {
-    const [one, two] = ['one', 'two'].map((each) => readFileSync(join(folder, each, name)));
-    expect(two !== undefined && one?.equals(two), name).toBe(true);
-  }
+  expect(readdirSync(again).toSorted()).toEqual([CLIENT, CONTRACT]);
+  for (const name of [CLIENT, CONTRACT])
+    expect(readFileSync(join(again, name)).equals(readFileSync(pathOf(name))), name).toBe(true);
+});
+
+test.each([CLIENT, CONTRACT])('%s has no time of day', (name) => {
+  const list = execFileSync('tar', ['--utc', '-tvzf', pathOf(name)], { encoding: 'utf8' }).trim();
+  const times = new Set(list.split('\n').map((line) => /\d{4}-\d\d-\d\d \d\d:\d\d/.exec(line)?.[0]));
+  expect([...times]).toEqual(['1985-10-26 08:15']);
 });
 
 /** The files of a tarball with their texts. */
 function filesOf(tarball: string): ReadonlyMap<string, string> {
   const target = join(folder, `files-${tarball}`);
   mkdirSync(target, { recursive: true });
-  execFileSync('tar', ['-xzf', join(folder, 'one', tarball), '-C', target, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', pathOf(tarball), '-C', target, '--strip-components=1']);
   const entries = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     entries.map(({ parentPath, name }) => {
@@ -130,12 +129,12 @@ test('each module of the client has a source map with its source', () => {
 
 /** package.json of a tarball. */
 function manifestOf(tarball: string): { readonly name: string; readonly exports: Readonly<Record<string, unknown>> } {
-  const args = ['-xOzf', join(folder, 'one', tarball), 'package/package.json'];
+  const args = ['-xOzf', pathOf(tarball), 'package/package.json'];
   return JSON.parse(execFileSync('tar', args, { encoding: 'utf8' }));
 }
 
 test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %s', async (name) => {
-  const { buffer, byteOffset, byteLength } = readFileSync(join(folder, 'one', name));
+  const { buffer, byteOffset, byteLength } = readFileSync(pathOf(name));
   const { messages } = await publint({
     pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
     strict: true,
@@ -143,7 +142,7 @@ test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %
   expect(messages).toEqual([]);
   // The packages are ESM only: the views of CommonJS and of the resolution of Node 10 are not checked, everything else is.
   const program = programOf('@arethetypeswrong/cli', 'dist/index.js');
-  const args = [program, join(folder, 'one', name), '--profile=esm-only'];
+  const args = [program, pathOf(name), '--profile=esm-only'];
   const output = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
   const { name: packageName, exports } = manifestOf(name);
   for (const each of Object.keys(exports)) expect(output).toContain(`"${packageName}${each.slice(1)}"`);
@@ -155,13 +154,8 @@ describe('the client in an empty project', () => {
   beforeAll(() => {
     project = join(folder, 'project');
     installed = join(project, 'node_modules/backoffice-client');
-    mkdirSync(installed, { recursive: true });
-    execFileSync('tar', ['-xzf', join(folder, 'one', CLIENT), '-C', installed, '--strip-components=1']);
-    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'openapi-typescript-helpers']);
-    for (const name of Object.keys(manifest.dependencies)) {
-      symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name), 'junction');
-    }
+    const { dependencies } = install('backoffice-client', packed.client, project);
+    expect(Object.keys(dependencies)).toEqual(['openapi-fetch', 'openapi-typescript-helpers']);
     writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
   });
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PackedProject, packedProject, programOf } from './packed-project.ts';
+import { type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
 import { startBackoffice } from './running-sandbox.ts';
 import { TYPED_CONSUMER, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
 
@@ -27,14 +27,15 @@ const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.ur
 
 let project: PackedProject;
 
-beforeAll(() => {
-  project = packedProject();
+beforeAll(async () => {
+  project = await packedProject();
 });
 
 /** pack.proof.test.ts checks the types and the manifest of the same tarball. */
 describe('the tarball', () => {
-  test('holds what is compiled, and no source', () => {
-    const files = execFileSync('tar', ['-tzf', project.tarball], { encoding: 'utf8' }).trim().split('\n').toSorted();
+  test('holds what is compiled, and no source', async () => {
+    const { contract } = await packages();
+    const files = execFileSync('tar', ['-tzf', contract], { encoding: 'utf8' }).trim().split('\n').toSorted();
     expect(files.filter((file) => !/^package\/(dist|docs)\//.test(file))).toEqual([
       'package/CHANGELOG.md',
       'package/LICENSE',

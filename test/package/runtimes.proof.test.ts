@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishedPackages } from '../../scripts/pack/published-packages.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { RUN } from '../support/run-process.ts';
+import { install, packages } from './packed-project.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Commands that run JavaScript: this Node, and those of TEST_RUNTIMES, such as `/opt/node20/bin/node /opt/bun /opt/deno`. Their binaries
@@ -24,11 +21,7 @@ let sandbox: RunningSandbox;
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  const [client] = publishedPackages(ROOT);
-  await client.write(join(folder, 'node_modules', client.name));
-  for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  }
+  install('backoffice-client', (await packages()).client, folder);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "dependencies": { "backoffice-client": "*" } }');
   copyFileSync(PROGRAM, join(folder, 'program.mjs'));
   sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);

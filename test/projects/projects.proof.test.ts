@@ -27,8 +27,8 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
   let project: PackedProject;
   let started: string;
 
-  beforeAll(() => {
-    project = packedProject();
+  beforeAll(async () => {
+    project = await packedProject();
     linkPackages(TOOLS, project.folder);
     project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
     started = project.run(COMMAND, 'start');
@@ -66,7 +66,7 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
 });
 
 test('a server that differs from the document makes start fail, with a row of its own', async () => {
-  const project = packedProject();
+  const project = await packedProject();
   linkPackages(TOOLS, project.folder);
   project.run(COMMAND, 'init');
   const url = await served((_request, response) => {

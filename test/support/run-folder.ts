@@ -6,11 +6,13 @@ import {
   mkdtempSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 
@@ -71,13 +73,35 @@ export function sharedFolder(name: string, fill: (folder: string) => void): stri
   return share(own, folder);
 }
 
-/** The same for what takes its time. */
-export async function sharedFolderLater(name: string, fill: (folder: string) => Promise<unknown>): Promise<string> {
+/** The same for what takes its time: others wait until the folder is there. */
+export async function sharedFolderLater(name: string, fill: (folder: string) => unknown): Promise<string> {
   const folder = join(inject('runFolder'), name);
-  if (existsSync(folder)) return folder;
-  const own = ownFolder(folder);
-  await fill(own);
-  return share(own, folder);
+  const turn = `${folder}.turn`;
+  while (!existsSync(folder)) {
+    if (!createdFolder(turn)) {
+      await delay(50);
+      continue;
+    }
+    try {
+      const own = ownFolder(folder);
+      await fill(own);
+      share(own, folder);
+    } finally {
+      rmdirSync(turn);
+    }
+  }
+  return folder;
+}
+
+/** Creates a folder; false where it is already there. */
+function createdFolder(path: string): boolean {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (error) {
+    if (Object(error).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function ownFolder(folder: string): string {
