@@ -13,12 +13,3 @@ test.each(Object.keys(BENCHES))('docs/benchmarks.md has a place for the figures 
   );
   expect(withFigures(written, { ...FIGURES, name })).toBe(written);
 });
-
-test('the figures and the text of all other benches stay', () => {
-  const page =
-    'A\n<!-- figures of a -->\nold\n<!-- end of figures -->\nB\n<!-- figures of b -->\nkept\n<!-- end of figures -->\n';
-  expect(withFigures(page, { ...FIGURES, name: 'a' })).toBe(
-    page.replace('\nold\n', '\n\n2030-01-02, Node 24, 2 × Processor:\n\n```text\npage  1.00\n```\n\n'),
-  );
-  expect(withFigures(page, { ...FIGURES, name: 'c' })).toBeUndefined();
-});

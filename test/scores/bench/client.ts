@@ -37,7 +37,7 @@ const QUERY = { from: '2026-01-01', to: '2026-12-31', limit: 500 };
  *
  * @throws {Error} when a way does not return the whole page.
  */
-export async function clientPageBench({ records = 500, turns = 400, ms = 25 } = {}): Promise<string> {
+async function clientPageBench({ records = 500, turns = 400, ms = 25 } = {}): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-client-'));
   const text = JSON.stringify(transactionPage(records, 1));
   const file = join(scratch, 'page.json');
@@ -100,7 +100,7 @@ const MODULES: readonly (readonly [name: string, source: string])[] = [
 ];
 
 /** The sizes of the client and of what people compare it with. */
-export async function clientSizes(): Promise<BundleSize[]> {
+async function clientSizes(): Promise<BundleSize[]> {
   const sizes: BundleSize[] = [];
   for (const [name, source] of MODULES) {
     const code = await bundled(source);
@@ -123,7 +123,7 @@ async function bundled(source: string): Promise<string> {
   return output[0].code;
 }
 
-export function sizeTable(sizes: readonly BundleSize[]): string {
+function sizeTable(sizes: readonly BundleSize[]): string {
   const kib = (bytes: number) => (bytes / 1024).toFixed(2);
   const rows = sizes.map(({ name, minified, gzipped }) => [name, kib(minified), kib(gzipped)]);
   return `Size as a browser loads it, in KiB\n${textTable([['', 'minified', 'gzipped'], ...rows])}`;
@@ -146,7 +146,7 @@ const WALK = fileURLToPath(new URL('./client-walk.ts', import.meta.url));
  *
  * @throws {Error} when the walk does not return every record.
  */
-export async function clientMemory(records: number): Promise<WalkMemory> {
+async function clientMemory(records: number): Promise<WalkMemory> {
   const server = ledgerServer(records).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -188,7 +188,7 @@ function ledgerServer(records: number) {
   });
 }
 
-export function memoryTable({ records, seconds, heap, peakMiB }: WalkMemory): string {
+function memoryTable({ records, seconds, heap, peakMiB }: WalkMemory): string {
   const rows = heap.map(({ at, heapMiB }) => [at.toLocaleString('en-US'), heapMiB.toFixed(2)]);
   return [
     `A walk over ${records.toLocaleString('en-US')} records in pages of 500: ${seconds.toFixed(0)} s, peak resident ${peakMiB.toFixed(0)} MiB`,

@@ -89,7 +89,7 @@ export function scoreControls(
 }
 
 /** A control for each constraint of the schema `Tested` of `document` and of those that it refers to. */
-export function findControls(document: JsonObject, examples: readonly Json[]): Control[] {
+function findControls(document: JsonObject, examples: readonly Json[]): Control[] {
   const base = versionOf(document, 'base');
   const accepts = plainValidators();
   const values = [...examples];
@@ -167,7 +167,7 @@ function ownDocument(document: OpenApiDocument, pointer: string): JsonObject {
 const isComponent = (pointer: string) => pointer.startsWith('#/components/schemas/');
 
 /** A document in which the schema `Tested` is sent and comes back. */
-export function documentOf(schemas: JsonObject): JsonObject {
+function documentOf(schemas: JsonObject): JsonObject {
   const content = { 'application/json': { schema: { $ref: TESTED } } };
   return {
     openapi: '3.1.1',

@@ -88,25 +88,3 @@ test('a finding shows the bytes without secrets, and the command that repeats ju
   const one = await fuzz('--seed', '5', '--only', index, '--json', ...options);
   expect(JSON.parse(one.stdout).cases).toBe(1);
 });
-
-test('--help describes the expectations, the options, examples and exit codes, on stdout', async () => {
-  const { exitCode, stdout, stderr } = await fuzz('--help');
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  for (const part of ['What must hold', '--requests', '--only', 'Examples\n  npm run fuzz', 'Exit codes: 0']) {
-    expect(stdout).toContain(part);
-  }
-});
-
-test.each([
-  [['--request', '5'], 'Unknown option'],
-  [['--requests', 'many'], '--requests is "many"; it must be a whole number from 1.'],
-  [['--requests', '0'], '--requests is "0"; it must be a whole number from 1.'],
-  [['--seed', '-1'], '--seed'],
-  [['--url', 'elsewhere'], '--url is "elsewhere"; give an address such as http://127.0.0.1:4020.'],
-  [['--url', 'http://127.0.0.1:1'], 'returns no token'],
-])('%j is refused with the cure', async (args, message) => {
-  const { exitCode, stdout, stderr } = await fuzz(...args);
-  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-  expect(stderr).toContain(message);
-  expect(stderr).not.toContain('    at ');
-});

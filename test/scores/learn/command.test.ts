@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { caseCount } from '../../support/case-count.ts';
-import { isGood, isOneOf, main, scoreOf } from './command.ts';
+import { scoreOf } from './command.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
 import { scoreServer } from './learn-score.ts';
 
@@ -21,28 +21,6 @@ test('a control that answers as one setting is reported', async () => {
   const [first] = CONTROLS;
   if (first === undefined) throw new Error('There is no control.');
   expect(await scoreControl({ ...first, mayBeDecided: {} })).toEqual([`${first.name}: ties is decided as stable`]);
-});
-
-test('a score is good with nothing wrong, 99 % decided, no faulty patch, and a median of at most 60 requests', () => {
-  const good = {
-    servers: 1,
-    right: 990,
-    wrong: 0,
-    missed: 10,
-    medianRequests: 60,
-    mostRequests: 90,
-    twinsThatDiffer: 0,
-    stores: { memory: 1, sqlite: 0, postgres: 0 },
-    patches: 1,
-    faultyPatches: 0,
-    complaints: [],
-  };
-  expect(isGood(good)).toBe(true);
-  expect(
-    [{ wrong: 1 }, { missed: 11 }, { medianRequests: 61 }, { twinsThatDiffer: 1 }, { faultyPatches: 1 }].map((bad) =>
-      isGood({ ...good, ...bad }),
-    ),
-  ).toEqual([false, false, false, false, false]);
 });
 
 test('a wrong, a missed and a differing server, and a faulty patch, are complaints', async () => {
@@ -66,25 +44,6 @@ test('a wrong, a missed and a differing server, and a faulty patch, are complain
       'a control',
     ],
   });
-});
-
-test('the command prints its help, and refuses a number that is none', async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  try {
-    expect(await main(['--help'])).toBe(0);
-    expect(log.mock.calls.flat().join('\n')).toContain('npm run score:learn');
-  } finally {
-    log.mockRestore();
-  }
-  await expect(main(['--servers', 'many'])).rejects.toThrow('--servers is "many"; it must be a whole number from 1.');
-  await expect(main(['--servers', '3', '--patches', '4'])).rejects.toThrow(
-    '--patches is "4"; it must be a whole number from 0 to 3.',
-  );
-});
-
-test('the servers with patches are evenly spread', () => {
-  const indices = (some: number) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((index) => isOneOf(index, some, 10));
-  expect([0, 1, 2, 3, 10].map(indices)).toEqual([[], [9], [4, 9], [3, 6, 9], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]);
 });
 
 test('twins of servers with one timestamp only, or on another day in another time zone, answer alike', async () => {

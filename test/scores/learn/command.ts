@@ -101,7 +101,7 @@ export const main = npmScript(
 );
 
 /** Whether the server at `index` is one of `some` that are evenly spread over `all`. */
-export function isOneOf(index: number, some: number, all: number): boolean {
+function isOneOf(index: number, some: number, all: number): boolean {
   return Math.floor(((index + 1) * some) / all) > Math.floor((index * some) / all);
 }
 
@@ -140,7 +140,7 @@ export function scoreOf(results: readonly ServerResult[], controls: readonly str
 }
 
 /** Whether a score is good enough. */
-export function isGood(score: LearnScore): boolean {
+function isGood(score: LearnScore): boolean {
   const { right, wrong, missed, medianRequests, twinsThatDiffer, faultyPatches } = score;
   const isRight = wrong === 0 && right / (right + missed) >= LEAST_SHARE;
   return isRight && medianRequests <= MOST_REQUESTS && twinsThatDiffer === 0 && faultyPatches === 0;

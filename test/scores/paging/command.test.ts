@@ -50,9 +50,3 @@ it('checks one case', async () => {
     '--case: to is "never"; allowed is a date such as "2026-10-15".',
   );
 });
-
-it('names an option that cannot be used', async () => {
-  await expect(run('--ledgers', 'many')).rejects.toThrow('--ledgers is "many"; it must be a whole number');
-  await expect(run('--case', '{}')).rejects.toThrow('--case is not a case');
-  await expect(run('--case', '{')).rejects.toThrow('--case is not JSON');
-});

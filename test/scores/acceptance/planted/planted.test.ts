@@ -1,7 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { served } from '../../../support/served.ts';
-import { isAsExpected, type PlantedResult, renderPlanted } from './find-planted.ts';
 import { type PassedResponse, type PlantedDifference, plantIn, readPlanted } from './planted-difference.ts';
 import { startPlantedProxy } from './planted-proxy.ts';
 
@@ -101,46 +100,4 @@ test('the server does not receive a query parameter that is to be ignored', asyn
   expect(await pathOf('/pets/all?limit=1&tag=a%20b')).toBe('/pets/all?tag=a+b');
   expect(await pathOf('/pets/all?tag=a')).toBe('/pets/all?tag=a');
   expect(proxy.planted()).toBe(1);
-});
-
-describe('the result of a planted difference', () => {
-  const result = (more: Partial<PlantedResult>): PlantedResult => ({
-    planted: { ...BASE, change: { text: '' } },
-    responses: 1,
-    findings: ['response-body listPets: M.'],
-    elsewhere: [],
-    ...more,
-  });
-  const hidden = { ...BASE, change: { text: '' }, missed: 'R.' };
-
-  test.each<[string, PlantedResult, boolean]>([
-    ['found', result({}), true],
-    ['MISSED', result({ findings: [] }), false],
-    ['missed', result({ planted: hidden, findings: [] }), true],
-    ['found, not expected', result({ planted: hidden }), false],
-    ['not planted', result({ responses: 0, findings: [] }), false],
-  ])('%s', (outcome, given, isExpected) => {
-    expect(isAsExpected(given)).toBe(isExpected);
-    expect(renderPlanted('pets', [given]).startsWith(`${outcome} listPets: D.`)).toBe(true);
-  });
-
-  test('counts what was found', () => {
-    const results = [result({ elsewhere: ['response-body getPet: N.'] }), result({ findings: [] })];
-    expect(renderPlanted('pets', results).split('\n')).toEqual([
-      'found listPets: D.',
-      '    response-body listPets: M.',
-      '    elsewhere: response-body getPet: N.',
-      'MISSED listPets: D.',
-      'pets: found 1 of 2 planted differences',
-    ]);
-  });
-
-  test('counts beside it what redocly drift finds in the same exchanges', () => {
-    const results = [result({ drift: [] }), result({ drift: ['schema-consistency listPets response #/type'] })];
-    expect(renderPlanted('pets', results).split('\n').slice(-3)).toEqual([
-      '    redocly drift: schema-consistency listPets response #/type',
-      'pets: found 2 of 2 planted differences',
-      'pets: redocly drift finds 1 in the same exchanges',
-    ]);
-  });
 });
