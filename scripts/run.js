@@ -18,6 +18,7 @@ const COMMANDS = {
   'score:diff': '../test/scores/diff/command.ts',
   'score:openapi': '../test/scores/openapi/command.ts',
   acceptance: '../test/scores/acceptance/command.ts',
+  'score:installs': '../test/scores/installs/command.ts',
 };
 
 const NEEDED = [24, 18];

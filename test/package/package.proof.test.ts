@@ -8,7 +8,7 @@ import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
 import { startBackoffice } from './running-sandbox.ts';
-import { TYPED_CONSUMER, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
+import { TYPED_CONSUMER, TYPED_DOCUMENT, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
@@ -115,8 +115,9 @@ test.each(Object.entries(TYPED_PROJECTS))(
       resolveJsonModule: true,
     };
     const compilerOptions = { ...chosen, ...options };
-    project.write(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['use.ts'] }));
+    project.write(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
     project.write(`${folder}/use.ts`, TYPED_CONSUMER);
+    project.write(`${folder}/document.ts`, TYPED_DOCUMENT);
     expect(project.run(programOf(compiler, 'bin/tsc'), '--project', folder)).toBe('');
   },
 );

@@ -5,6 +5,9 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, impor
 /** A module of a TypeScript project that has installed the tarball. It is compiled, and never run. */
 export const TYPED_CONSUMER = fixture('typed-consumer.ts.txt');
 
+/** The same for the document, whose import TypeScript reads from 5.6 on. */
+export const TYPED_DOCUMENT = fixture('typed-document.ts.txt');
+
 /** The same for a project that embeds the sandbox. */
 export const TYPED_SANDBOX = fixture('typed-sandbox.ts.txt');
 

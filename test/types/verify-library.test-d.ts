@@ -7,6 +7,7 @@ import { contractMatchers } from '../../src/backoffice/testing/vitest.ts';
 expect.extend(contractMatchers);
 
 export const matching: Promise<void> = expect(new Response()).toMatchContract('getCountries');
+export const differing: Promise<void> = expect(new Response()).not.toMatchContract('getCountries');
 
 // @ts-expect-error: the operation is missing.
 expect(new Response()).toMatchContract();

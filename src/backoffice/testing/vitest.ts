@@ -4,10 +4,13 @@ import type { CheckerOptions } from './checker.ts';
 
 export { contractMatchers } from './contract-matchers.ts';
 
-declare module 'vitest' {
-  // The parameters are those of vitest; declarations that are merged must have the same.
-  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** Whether a response is as the document says for the operation; to be awaited. */
-    toMatchContract(operationId: string, options?: CheckerOptions): T extends never ? R : Promise<void>;
+declare global {
+  // The assertions of Vitest 3, 4 and 5 all extend this interface of Chai. `Matchers` of Vitest has other type parameters in each of them,
+  // and declarations that are merged must have the same.
+  namespace Chai {
+    interface Assertion {
+      /** Whether a response is as the document says for the operation; to be awaited. */
+      toMatchContract(operationId: string, options?: CheckerOptions): Promise<void>;
+    }
   }
 }

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { main } from './command.ts';
+import { installCases } from './install-project.ts';
+import { isMisfit } from './package-managers.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('every package manager installs the packages alone and together, beside each version that they support', () => {
+  const cases = installCases().filter(({ refused }) => !refused);
+  const managers = Object.entries(Object.groupBy(cases, ({ manager }) => manager));
+  expect(managers.map(([manager]) => manager)).toEqual(['npm', 'pnpm', 'yarn 1', 'yarn 4']);
+  for (const [manager, projects = []] of managers) {
+    const combinations = new Set(projects.map(({ packages }) => packages.join()));
+    expect([...combinations].toSorted(), manager).toEqual(['client', 'client,contract', 'contract']);
+    const versions = (name: string) =>
+      new Set(projects.map(({ beside }) => beside[name]).filter((each) => each !== undefined));
+    expect(versions('vitest'), manager).toEqual(new Set([3, '4.0', 5]));
+    expect(versions('msw'), manager).toEqual(new Set([2, 3]));
+  }
+  expect(new Set(cases.map(({ beside }) => beside['typescript']))).toEqual(new Set([undefined, 5.4, 5.9, 6, 7]));
+});
+
+test('the names of the projects are listed', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await main(['--list', '--only', 'npm, client, node'])).toBe(0);
+  expect(log.mock.calls).toEqual([['npm, client, node 20\nnpm, client, node 22']]);
+});
+
+test('a name that no project has is refused', async () => {
+  await expect(main(['--only', 'vitest 1'])).rejects.toThrow('No project has "vitest 1" in its name.');
+});
+
+test.each([
+  'npm error code ERESOLVE',
+  '✕ unmet peer msw',
+  'warning " > vitest@5.1.2" has unmet peer dependency "vite@^6.4.0"',
+  '➤ YN0060: │ vitest is listed by your project with version 2.1.9, which does not satisfy what backoffice-contract requests (>=3).',
+])('a package manager that prints this reports versions that do not fit: %s', (output) => {
+  expect(isMisfit({ isOk: true, output })).toBe(true);
+  expect(isMisfit({ isOk: false, output: 'added 12 packages' })).toBe(false);
+});
