@@ -9,7 +9,7 @@ function sizeAfterGarbage(before: string): number {
     import { getHeapSpaceStatistics } from 'node:v8';
     ${before}
     const kept = [];
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       for (let count = 0; count < 200_000; count += 1) kept[count % 60_000] = { count, text: 'x' + count, list: [count, count] };
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { runCommand, temporaryProject } from '../../../pipeline/temporary-project.ts';
-import { runBackoffice } from '../../../support/run-process.ts';
+import { temporaryProject } from '../../../pipeline/temporary-project.ts';
+import { runHere } from '../../../support/run-here.ts';
 import { everyAnswer } from './learned-answers.ts';
 import { api, applyPatch, git, patchFor } from './patched-project.ts';
 
@@ -16,10 +16,9 @@ test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
     applyPatch(root, text);
     // Pages of the portal link to the points that are closed.
     const portal = index === 0 ? [] : ['--no-portal'];
-    expect(runCommand(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });
-    const check = runCommand(['check', '--project', root]);
-    expect({ ...check, stdout: '' }).toMatchObject({ exitCode: 0 });
-    const result = await runBackoffice(
+    expect(await runHere(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });
+    expect(await runHere(['check', '--project', root])).toMatchObject({ exitCode: 0 });
+    const result = await runHere(
       [
         'diff',
         'spec/released/openapi.json',
