@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ChangeSeverity } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
+import { memoized } from '../../../src/engine/json/memoized.ts';
 import { schemaPair } from '../corpus/documents.ts';
 import { schemaFrom } from '../random/plain-validator.ts';
 import { changesOf } from '../verdicts.ts';
@@ -45,30 +46,31 @@ const PAIRS = readFileSync(new URL('jsonsubschema.ndjson', import.meta.url), 'ut
 /** The worst severity of the change from one schema to another, in one direction. */
 type Verdict = ChangeSeverity | 'nothing';
 
-function verdictOf(base: Json, revision: Json, direction: 'request' | 'response'): Verdict {
+/** The verdicts of the change from one schema to another, in requests and in responses. */
+function verdictsOf(base: Json, revision: Json): Readonly<Record<'request' | 'response', Verdict>> {
   // Only OpenAPI 3.0 has an exclusiveMinimum of true, as draft 4 of JSON Schema.
   const version = /"exclusiveM(?:in|ax)imum":(?:true|false)/.test(JSON.stringify([base, revision])) ? '3.0' : '3.1';
   const common = { id: '', what: '', request: [], response: [], versions: [] };
-  const changes = changesOf(
-    schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, version),
-  ).filter((change) => change.direction === direction);
-  const worst = (['breaking', 'risky', 'safe'] as const).find((one) =>
-    changes.some(({ severity }) => severity === one),
-  );
-  return worst ?? 'nothing';
+  const changes = changesOf(schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, version));
+  const worst = (direction: 'request' | 'response') =>
+    (['breaking', 'risky', 'safe'] as const).find((one) =>
+      changes.some((change) => change.direction === direction && change.severity === one),
+    ) ?? 'nothing';
+  return { request: worst('request'), response: worst('response') };
 }
 
 /** The four verdicts on a pair: each schema as the writer, in requests and in responses. */
-function verdictsOn({ s1, s2, relation }: Pair) {
+const verdictsOn = memoized(({ s1, s2, relation }: Pair) => {
   const isWithin = relation === '<' || relation === '=';
   const isAround = relation === '>' || relation === '=';
+  const [there, back] = [verdictsOf(s1, s2), verdictsOf(s2, s1)];
   return [
-    { isContained: isWithin, verdict: verdictOf(s1, s2, 'request') },
-    { isContained: isWithin, verdict: verdictOf(s2, s1, 'response') },
-    { isContained: isAround, verdict: verdictOf(s2, s1, 'request') },
-    { isContained: isAround, verdict: verdictOf(s1, s2, 'response') },
+    { isContained: isWithin, verdict: there.request },
+    { isContained: isWithin, verdict: back.response },
+    { isContained: isAround, verdict: back.request },
+    { isContained: isAround, verdict: there.response },
   ];
-}
+});
 
 function isWrong(isContained: boolean, verdict: Verdict, isOpen: boolean): boolean {
   if (isContained) return verdict === 'breaking';
