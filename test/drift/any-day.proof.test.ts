@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
+import { ruleFaults } from '../scores/drift/faults.ts';
 import { faultNamed, type InjectedFault, isPage, jsonFault } from '../scores/drift/injected-fault.ts';
-import { ruleFaults } from '../scores/drift/rule-faults.ts';
 import { sandboxAt } from '../scores/drift/sandbox-at.ts';
 import { injectionTarget, verifyFault } from '../scores/drift/score.ts';
 import { everyNth } from '../support/case-count.ts';

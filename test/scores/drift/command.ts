@@ -1,7 +1,7 @@
 import { plusDays } from '../../../src/engine/json/day.ts';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { npmScript, wholeNumberOption } from '../../../src/pipeline/terminal/npm-script.ts';
-import { allowedChanges } from './false-positives.ts';
+import { allowedChanges } from './faults.ts';
 import type { InjectedChange, InjectedFault } from './injected-fault.ts';
 import { comparePeers } from './peers/compare-peers.ts';
 import { renderScore, type Score } from './render-score.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
-import { type InjectedFault, isPage, jsonFault, jsonOf } from './injected-fault.ts';
+import { type InjectedFault, isPage, jsonFault } from './injected-fault.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Changes of one field that make any record invalid. */
@@ -87,38 +87,3 @@ export const dataFaults: readonly InjectedFault[] = SELECTIONS.flatMap(({ name, 
     ),
   ),
 );
-
-/** Faults of a whole response that only some requests return. */
-export const rareFaults: readonly InjectedFault[] = [
-  {
-    class: 'data-dependent',
-    name: 'an empty page is an object',
-    onResponse: (response, url) =>
-      isPage(response, url) && String(response.body) === '[]' ? { ...response, body: '{}' } : response,
-  },
-  {
-    class: 'data-dependent',
-    name: 'a page of one record is that record',
-    onResponse: (response, url) => {
-      if (!isPage(response, url)) return response;
-      const page = jsonOf(response);
-      return isJsonArray(page) && page.length === 1 ? { ...response, body: JSON.stringify(page[0]) } : response;
-    },
-  },
-  {
-    class: 'data-dependent',
-    name: 'large pages are cut',
-    onResponse: (response, url) =>
-      isPage(response, url) && String(response.body).length > 500_000
-        ? { ...response, body: String(response.body).slice(0, 500_000) }
-        : response,
-  },
-  {
-    class: 'data-dependent',
-    name: 'a page with an offset has another content type',
-    onResponse: (response, url) =>
-      isPage(response, url) && url.searchParams.has('offset')
-        ? { ...response, headers: { ...response.headers, 'content-type': 'text/plain' } }
-        : response,
-  },
-];

@@ -5,14 +5,9 @@ import { statedRules } from '../../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { ownFiles } from '../../portal/portal-files.ts';
 import { everyNth } from '../../support/case-count.ts';
-import { allowedChanges } from './false-positives.ts';
+import { allowedChanges, ruleFaults } from './faults.ts';
 import { faultNamed, type InjectedChange, type InjectedFault } from './injected-fault.ts';
-import { requirementFaults } from './input-faults.ts';
-import { renderScore, type Score } from './render-score.ts';
-import { bodyFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
-import { ruleFaults } from './rule-faults.ts';
 import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
-import { errorFaults, everyRecordFaults } from './schema-faults.ts';
 import {
   allFaults,
   hasExpectedRule,
@@ -102,53 +97,22 @@ describe('injected faults', () => {
   });
 });
 
-test('the score lists faults that were not injected, not detected or reported by another rule, and false positives', () => {
-  const fault: InjectedFault = { class: 'rule', breaks: 'paging-end', name: 'a fault' };
-  const result = { fault, isInjected: true, isDetected: true, hasExpectedRule: true, rules: ['paging-end'] };
-  const score: Score = {
-    faults: [
-      result,
-      { ...result, isInjected: false, isDetected: false, hasExpectedRule: false, rules: [] },
-      { ...result, isDetected: false, hasExpectedRule: false, rules: [] },
-      { ...result, hasExpectedRule: false, rules: ['response-body'] },
-    ],
-    allowed: [
-      { name: 'no change', rules: [] },
-      { name: 'a header', rules: ['response-header'] },
-    ],
-  };
-  expect(
-    renderScore(score)
-      .split('\n')
-      .map((line) => line.trim().replaceAll(/ {2,}/g, ' | ')),
-  ).toEqual([
-    'detected | expected rule',
-    'rule | 2 of 4 | 1 of 4',
-    'all | 2 of 4 | 1 of 4',
-    'allowed and not reported: 1 of 2',
-    'not injected: rule: paging-end: a fault',
-    'not detected: rule: paging-end: a fault',
-    'detected, but reported as response-body: rule: paging-end: a fault',
-    'allowed, but reported as response-header: a header',
-  ]);
-});
-
 const LISTING = 'operations/listAccountTransactions.html';
 
-/** Place of the finding, faults of that kind, name of the fault, and the page that one of its findings must link to. */
-const LINKS: [string, (sandbox: ReadySandbox) => readonly InjectedFault[], string, string][] = [
-  ['a schema', () => everyRecordFaults, 'body: type (["none"])', 'schemas/AccountTransaction.html'],
-  ['a property', () => everyRecordFaults, 'dnb: type ("true")', 'schemas/AccountTransaction.html#property-dnb'],
-  ['the values of an enum', () => errorFaults, '400: errorDetails.type: enum', 'schemas/ErrorDetailsType.html'],
-  ['a parameter', requirementFaults, 'from may be absent', `${LISTING}#parameter-query-from`],
-  ['a response', () => contentTypeFaults, 'page: content type text/html', `${LISTING}#response-200`],
-  ['a body', () => bodyFaults, 'page: empty', `${LISTING}#response-200`],
-  ['a status', () => statusFaults, 'page: 500', LISTING],
-  ['a rule', () => ruleFaults, 'the range begins a day early', 'rules.html#records-within-range'],
-];
+/** The name of a fault by the place of its finding, and the page that one of its findings must link to. */
+const LINKS = [
+  ['a schema', 'body: type (["none"])', 'schemas/AccountTransaction.html'],
+  ['a property', 'dnb: type ("true")', 'schemas/AccountTransaction.html#property-dnb'],
+  ['the values of an enum', '400: errorDetails.type: enum', 'schemas/ErrorDetailsType.html'],
+  ['a parameter', 'from may be absent', `${LISTING}#parameter-query-from`],
+  ['a response', 'page: content type text/html', `${LISTING}#response-200`],
+  ['a body', 'page: empty', `${LISTING}#response-200`],
+  ['a status', 'page: 500', LISTING],
+  ['a rule', 'the range begins a day early', 'rules.html#records-within-range'],
+] as const;
 
-test.each(LINKS)('findings of %s link to existing pages', async (_place, faults, name, page) => {
-  const { report } = await verifyFault(target, faultNamed(name, faults(sandbox)));
+test.each(LINKS)('findings of %s link to existing pages', async (_place, name, page) => {
+  const { report } = await verifyFault(target, faultNamed(name, allFaults(sandbox)));
   const links = report.findings.map(({ link }) => link);
   expect(links).toContain(page);
   expect(links.filter((link) => !exists(link))).toEqual([]);

@@ -3,14 +3,11 @@ import type { StartedSandbox } from '../../../src/backoffice/sandbox/library/sta
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../drift/verify-sandbox.ts';
-import { dataFaults, rareFaults } from './data-faults.ts';
+import { dataFaults } from './data-faults.ts';
 import { startFaultProxy } from './fault-proxy.ts';
+import { ruleFaults, writtenFaults } from './faults.ts';
 import type { FaultClass, InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
-import { requirementFaults, validFormFaults } from './input-faults.ts';
 import { Ledger } from './ledger.ts';
-import { operationFaults } from './operation-faults.ts';
-import { bodyFaults, connectionFaults, contentTypeFaults, statusFaults } from './response-faults.ts';
-import { ruleFaults } from './rule-faults.ts';
 import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
 
 /** The result of `verify` for a server with one injected change. */
@@ -29,14 +26,7 @@ export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): In
     ...oneRecordFaults,
     ...errorFaults,
     ...dataFaults,
-    ...rareFaults,
-    ...statusFaults,
-    ...contentTypeFaults,
-    ...bodyFaults,
-    ...connectionFaults,
-    ...operationFaults,
-    ...requirementFaults(sandbox),
-    ...validFormFaults,
+    ...writtenFaults(sandbox),
     ...ruleFaults,
   ];
 }

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
+import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
+import {
+  type FaultClass,
+  type InjectedChange,
+  type InjectedFault,
+  isListing,
+  isPage,
+  jsonOf,
+} from './injected-fault.ts';
+import { injectedChange, type WrittenChange } from './written-change.ts';
+
+/** A change with its variants. */
+interface WrittenChanges extends Omit<WrittenChange, 'on'> {
+  readonly each?: readonly (string | number)[];
+  readonly on?: WrittenChange['on'] | readonly NonNullable<WrittenChange['on']>[];
+}
+
+interface Written {
+  readonly faults: Readonly<Partial<Record<FaultClass, readonly WrittenChanges[]>>>;
+  readonly allowed: readonly WrittenChanges[];
+  readonly allowedOfOperations: readonly WrittenChanges[];
+  readonly rules: Readonly<Record<string, readonly WrittenChanges[]>>;
+}
+
+const { faults, allowed, allowedOfOperations, rules }: Written = parse(
+  readFileSync(new URL('faults.yaml', import.meta.url), 'utf8'),
+);
+
+/** Valid credentials, which a fault adds to requests that have none. */
+export interface ValidCredentials {
+  readonly appKey: string;
+  readonly token: string;
+}
+
+const MEMBERS = {
+  '': 'name each on of if every header query instead page missing response',
+  if: 'has lacks matches headers above same sameDay',
+  header: 'name value when',
+  query: 'set delete days most least add replace exchange lower',
+  page: 'withoutFirst withoutLast reversed empty firstTwice lastTwice evenSeconds',
+  response: 'status headers text keep replace replaceAll latin1 indent set remove encoding bomb connection',
+};
+
+/** Throws for a member that no reader knows: a typing error would change what is injected. */
+export function assertMembers(change: object, where: string): void {
+  const parts: Readonly<Record<string, unknown>> = { ...change, '': change };
+  for (const [part, names] of Object.entries({ ...MEMBERS, instead: MEMBERS.response })) {
+    const unknown = Object.keys(parts[part] ?? {}).filter((name) => !names.split(' ').includes(name));
+    if (unknown.length > 0) throw new Error(`${where}: ${unknown.join(', ')} is none of ${names}.`);
+  }
+}
+
+/** The variants of a change, with the credentials in it. */
+function variantsOf(written: WrittenChanges, { appKey, token }: ValidCredentials): InjectedChange[] {
+  assertMembers(written, written.name);
+  const { each = [''], on, ...change } = written;
+  const places = isPlace(on)
+    ? [{ on }]
+    : (on?.map((place) => ({ on: place, name: `${place}: ${change.name}` })) ?? [{}]);
+  const text = JSON.stringify(change).replaceAll('$KEY', appKey).replaceAll('$TOKEN', token);
+  return each.flatMap((value) => {
+    const variant: WrittenChange = JSON.parse(text.replaceAll('$N', String(value)));
+    return places.map((place) => {
+      const name = 'name' in place ? place.name.replaceAll('$N', String(value)) : variant.name;
+      return injectedChange({ ...variant, ...place, name });
+    });
+  });
+}
+
+function isPlace(on: WrittenChanges['on']): on is NonNullable<WrittenChange['on']> {
+  return typeof on === 'string';
+}
+
+const unspecified = operationsOf(loadDocument()).filter(
+  ({ method, operationId }) => method === 'get' && operationId !== 'listAccountTransactions',
+);
+
+/** The change of the requests of one operation. */
+function ofOperation({ path }: Operation, { name, onRequest }: InjectedChange): InjectedChange {
+  const pattern = new RegExp(`^/back-office${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+  return {
+    name: `${path}: ${name}`,
+    onRequest: (request, server) => (pattern.test(request.url.pathname) ? onRequest?.(request, server) : undefined),
+  };
+}
+
+/** The faults of each class but `rule`. */
+export function writtenFaults(credentials: ValidCredentials): InjectedFault[] {
+  return Object.entries(faults).flatMap(([name, all]) => {
+    const changes = all.flatMap((written) => variantsOf(written, credentials));
+    const faultClass = name as FaultClass;
+    const isOfOperations = faultClass === 'unspecified operation';
+    const injected = isOfOperations
+      ? unspecified.flatMap((operation) => changes.map((change) => ofOperation(operation, change)))
+      : changes;
+    return injected.map((change) => ({ ...change, class: faultClass }));
+  });
+}
+
+/** Changes that the interface specification allows. A finding about one of them is a false positive. */
+export function allowedChanges({ appKey }: Pick<ValidCredentials, 'appKey'>): InjectedChange[] {
+  const written = (all: readonly WrittenChanges[]) => all.flatMap((each) => variantsOf(each, { appKey, token: '' }));
+  const keys = written(allowedOfOperations);
+  return [
+    ...written(allowed),
+    ...unspecified.flatMap((operation) => keys.map((change) => ofOperation(operation, change))),
+    records('optional fields come and go', (entries, index) =>
+      index % 2 === 0 ? entries.filter(([name]) => !OPTIONAL.has(name)) : entries,
+    ),
+    records('fields in another order', (entries) => entries.toReversed()),
+    growing(),
+  ];
+}
+
+const OPTIONAL = new Set(['instrument', 'orderID', 'orderNo', 'wlpFinTranTypeID']);
+
+/** Changes the members of the records of every page. */
+function records(name: string, change: <T>(entries: [string, T][], index: number) => [string, T][]): InjectedChange {
+  return {
+    name,
+    onResponse(response, url) {
+      const page = isPage(response, url) ? jsonOf(response) : undefined;
+      const changed = (record: unknown, index: number) =>
+        Object.fromEntries(change(Object.entries(Object(record)), index));
+      return isJsonArray(page) ? { ...response, body: JSON.stringify(page.map(changed)) } : response;
+    },
+  };
+}
+
+/** Appends a record to the ledger with every request; ranges that contain today have it. */
+function growing(): InjectedChange {
+  const posted: object[] = [];
+  return {
+    name: 'the ledger grows',
+    onResponse(response, url, { now }) {
+      const page = isPage(response, url) ? jsonOf(response) : undefined;
+      const [first] = isJsonArray(page) ? page : [];
+      if (!isJsonArray(page) || !isJsonObject(first)) return response;
+      const finTranID = `GR.00000000-0000-4000-8000-${String(posted.length).padStart(12, '0')}`;
+      posted.push({ ...first, finTranID, tranWhen: new Date(now()).toISOString() });
+      const { searchParams } = url;
+      const isOpenEnded = (searchParams.get('to') ?? '') >= new Date(now()).toISOString().slice(0, 10);
+      const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+      const isPrevious = searchParams.get('direction')?.startsWith('prev') === true;
+      if (!isOpenEnded || isPrevious) return response;
+      return { ...response, body: JSON.stringify([...page, ...posted].slice(0, limit)) };
+    },
+  };
+}
+
+/** A day in milliseconds. */
+const DAY = 86_400_000;
+
+/** Moves an offset that is refused into the range. The times are in milliseconds. */
+function clamp(
+  breaks: string,
+  name: string,
+  isMoved: (offset: number, from: number, to: number, now: number) => boolean,
+): InjectedFault {
+  return {
+    class: 'rule',
+    breaks,
+    name,
+    onRequest: ({ url }, { now }) => {
+      const query = url.searchParams;
+      const [offset = 0, from = 0, to = 0] = ['offset', 'from', 'to'].map((each) => Date.parse(query.get(each) ?? ''));
+      if (isListing(url) && isMoved(offset, from, to, now())) query.set('offset', query.get('from') ?? '');
+      return undefined;
+    },
+  };
+}
+
+const RANGE = 'offset-within-range';
+
+/** Every fault that breaks a rule of the listing. */
+export const ruleFaults: readonly InjectedFault[] = [
+  ...Object.entries(rules).flatMap(([breaks, all]) =>
+    all.flatMap((written) =>
+      variantsOf(written, { appKey: '', token: '' }).map((change) => ({ ...change, class: 'rule' as const, breaks })),
+    ),
+  ),
+  clamp(RANGE, 'offset before from is accepted', (offset, from) => offset < from),
+  clamp(RANGE, 'offset one day before from is accepted', (offset, from) => offset < from && offset >= from - DAY),
+  clamp(RANGE, 'offset after to is accepted', (offset, _from, to) => offset > to + DAY - 1),
+  clamp(RANGE, 'offset one day after to is accepted', (offset, _from, to) => offset > to && offset <= to + DAY),
+  clamp('offset-not-in-future', 'offset in the future is accepted', (offset, _from, _to, now) => offset > now),
+];
