@@ -5,7 +5,8 @@ import type { ValidationOptions } from '../../../src/backoffice/client/layers/va
 import type { LogEvent } from '../../../src/backoffice/client/log.ts';
 import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { responseValidators } from '../../../src/backoffice/client/validation.ts';
-import { startProxy } from '../../sandbox/validation/changing-proxy.ts';
+import { startFaultProxy } from '../../scores/drift/fault-proxy.ts';
+import { jsonOf, withJson } from '../../scores/drift/injected-fault.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, type ServedWorld } from './client-world.ts';
 
 let world: ClientWorld;
@@ -35,14 +36,19 @@ function validating(url: string, validation: Omit<ValidationOptions, 'validators
 
 /** The address of a server that answers as the sandbox does, but for one record, in which `field` is `value`. */
 async function changed(field: string, value: unknown, isChanged = () => true): Promise<string> {
-  const proxy = await startProxy(sandbox.url, (answer) => {
-    const page: unknown = JSON.parse(answer.body);
-    if (!Array.isArray(page) || !isChanged()) return answer;
-    const body = page.map((record) => (record.finTranID === WRONG ? { ...record, [field]: value } : record));
-    return { ...answer, body: JSON.stringify(body) };
+  const proxy = await startFaultProxy(sandbox.url, {
+    name: field,
+    onResponse(response) {
+      const page: unknown = jsonOf(response);
+      if (!Array.isArray(page) || !isChanged()) return response;
+      return withJson(
+        response,
+        page.map((record) => (record.finTranID === WRONG ? { ...record, [field]: value } : record)),
+      );
+    },
   });
-  onTestFinished(() => proxy.stop());
-  return `${proxy.url}/back-office`;
+  onTestFinished(() => proxy.close());
+  return proxy.url;
 }
 
 /** The ids of the records of a walk, and the error that ends it. */
@@ -96,12 +102,12 @@ test('one invalid record is reported with warn, and the walk goes on', async () 
 
 test('a type of detail that the document does not list is reported only on request, and the error stays the same', async () => {
   const details = { type: 'OF_A_NEWER_SERVER' };
-  const proxy = await startProxy(sandbox.url, (answer) => {
-    const body: object = JSON.parse(answer.body);
-    return { ...answer, body: JSON.stringify({ ...body, errorDetails: details }) };
+  const proxy = await startFaultProxy(sandbox.url, {
+    name: 'details',
+    onResponse: (response) => withJson(response, { ...Object(jsonOf(response)), errorDetails: details }),
   });
-  onTestFinished(() => proxy.stop());
-  const url = `${proxy.url}/back-office`;
+  onTestFinished(() => proxy.close());
+  const { url } = proxy;
   for (const unknownEnumValues of ['allow', 'refuse'] as const) {
     const { client, contract } = validating(url, { mode: 'throw', unknownEnumValues });
     const { error } = await client.GET('/countries');

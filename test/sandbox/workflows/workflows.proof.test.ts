@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startFaultProxy } from '../../scores/drift/fault-proxy.ts';
+import { injectedChange, type WrittenChange } from '../../scores/drift/written-change.ts';
 import { alsoPreload } from '../../support/child-env.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { type SandboxChoices, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
-import { type Change, startProxy } from '../validation/changing-proxy.ts';
 import { redocly, respect, respectEach, type ServersRun, WORKFLOWS } from './respect.ts';
 
 const SMALL = { records: 10, until: '2026-10-14' };
@@ -78,57 +79,51 @@ function expectAllPassed(output: string): void {
 }
 
 describe('a server that the interface does not allow fails', () => {
-  const inPages =
-    (change: (records: Record<string, unknown>[], path: string) => unknown[]): Change =>
-    (answer, { path }) =>
-      answer.status === 200 && path.includes('/transactions')
-        ? { ...answer, body: JSON.stringify(change(JSON.parse(answer.body), path)) }
-        : answer;
-
-  const faults: readonly (readonly [what: string, change: Change, step: string, check: string])[] = [
-    [
-      'an offset beyond the range that is accepted',
-      (answer) => (answer.status === 400 ? { ...answer, status: 200, body: '[]' } : answer),
-      'offsetBeforeFrom',
-      '$statusCode == 400',
-    ],
-    [
-      'a field that is missing',
-      inPages((records) => records.map(({ dnb: _, ...record }) => record)),
-      'firstPage',
-      'schema check',
-    ],
-    [
-      'a next page that begins again',
-      inPages((records, path) =>
-        path.includes('direction=next')
-          ? records.map((one) => ({ ...one, tranWhen: '2001-01-01T00:00:00.000Z' }))
-          : records,
-      ),
-      'nextPage',
-      'tranWhen <',
-    ],
-    ['a page beyond its limit', inPages((records) => [...records, ...records]), 'firstPage', 'length(@) == 3'],
-    [
-      'another direction that is obeyed',
-      inPages((records, path) => (path.includes('PREV') ? records.toReversed() : records)),
-      'otherDirection',
-      'finTranID',
-    ],
+  const faults: readonly (WrittenChange & { readonly step: string; readonly check: string })[] = [
+    {
+      name: 'an offset beyond the range that is accepted',
+      of: 400,
+      response: { status: 200, text: '[]' },
+      step: 'offsetBeforeFrom',
+      check: '$statusCode == 400',
+    },
+    {
+      name: 'a field that is missing',
+      on: 'page',
+      response: { remove: ['/*/dnb'] },
+      step: 'firstPage',
+      check: 'schema check',
+    },
+    {
+      name: 'a next page that begins again',
+      on: 'page',
+      if: { matches: { direction: '^next$' } },
+      response: { set: { '/*/tranWhen': '2001-01-01T00:00:00.000Z' } },
+      step: 'nextPage',
+      check: 'tranWhen <',
+    },
+    { name: 'a page beyond its limit', page: { firstTwice: true }, step: 'firstPage', check: 'length(@) == 3' },
+    {
+      name: 'another direction that is obeyed',
+      if: { matches: { direction: '^PREV$' } },
+      page: { reversed: true },
+      step: 'otherDirection',
+      check: 'finTranID',
+    },
   ];
 
   let run: ServersRun;
   beforeAll(async () => {
-    const proxies = await Promise.all(faults.map(([, change]) => startProxy(sandbox.url, change)));
+    const proxies = await Promise.all(faults.map((fault) => startFaultProxy(sandbox.url, injectedChange(fault))));
     try {
-      const servers = faults.map(([, , step], index) => ({
+      const servers = faults.map(({ step }, index) => ({
         name: `fault-${index}`,
-        url: `${proxies[index]?.url}/back-office`,
+        url: proxies[index]?.url ?? '',
         workflow: step.startsWith('offset') ? 'offsets' : 'pages',
       }));
       run = await respectEach(sandbox, servers);
     } finally {
-      await Promise.all(proxies.map((proxy) => proxy.stop()));
+      await Promise.all(proxies.map((proxy) => proxy.close()));
     }
   });
 
@@ -136,8 +131,8 @@ describe('a server that the interface does not allow fails', () => {
     expect(run.exitCode).toBe(1);
   });
 
-  test.each(faults.map(([what, , step, check], index) => ({ what, step, check, index })))(
-    '$what',
+  test.each(faults.map(({ name, step, check }, index) => ({ name, step, check, index })))(
+    '$name',
     ({ step, check, index }) => {
       const output = run.outputs[index] ?? '';
       expect(output).toMatch(/Workflows: 1 passed, 1 failed, 2 total/);

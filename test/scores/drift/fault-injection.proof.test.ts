@@ -49,8 +49,8 @@ const isEncoding = ({ name }: InjectedChange): boolean => name.startsWith('encod
 function combined(changes: readonly InjectedChange[]): InjectedChange {
   return {
     name: changes.map(({ name }) => name).join(', '),
-    onResponse: (response, url, server) =>
-      changes.reduce((changed, change) => change.onResponse?.(changed, url, server) ?? changed, response),
+    onResponse: (response, url, server, method) =>
+      changes.reduce((changed, change) => change.onResponse?.(changed, url, server, method) ?? changed, response),
   };
 }
 

@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { close, listen } from '../../support/loopback-server.ts';
 import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } from './injected-fault.ts';
@@ -21,7 +23,7 @@ export interface PassedExchange {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   /** The body of the request, as text. */
-  readonly body?: string;
+  readonly body: string;
   readonly response: ProxiedResponse;
 }
 
@@ -30,7 +32,7 @@ export interface FaultProxyOptions {
   readonly onPassed?: (exchange: PassedExchange) => void;
   /** The state that changes read; by default, the current time and an empty ledger. */
   readonly server?: ServerState;
-  /** A cache of the responses to GET requests, for servers whose clock does not advance. */
+  /** A cache of the responses, for servers whose clock does not advance. */
   readonly cache?: Map<string, ProxiedResponse>;
 }
 
@@ -51,7 +53,7 @@ export async function startFaultProxy(
       })
       .catch(() => outgoing.destroy());
   });
-  const url = (await listen(server)) + pathname;
+  const url = (await listen(server)) + pathname.replace(/\/$/, '');
   return {
     url,
     get injected() {
@@ -64,8 +66,8 @@ export async function startFaultProxy(
   };
 }
 
-/** Hop-by-hop headers, and those that the HTTP library sets. */
-const NOT_FORWARDED = ['host', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'];
+/** Headers of one connection (RFC 9110, section 7.6.1), the length, which a change may change, and what would encode bodies. */
+const NOT_FORWARDED = ['connection', 'keep-alive', 'content-length', 'transfer-encoding', 'accept-encoding'];
 
 interface Upstream {
   readonly origin: string;
@@ -75,24 +77,24 @@ interface Upstream {
 
 async function pass(
   { origin, state, cache }: Upstream,
-  { url = '/', method = 'GET', headers }: IncomingMessage,
+  incoming: IncomingMessage,
   change: InjectedChange | undefined,
   counter: { injected: number },
 ): Promise<PassedExchange> {
+  const { url = '/', method = 'GET' } = incoming;
   const requested = new URL(url, origin);
-  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !NOT_FORWARDED.includes(name) ? [[name, value]] : [],
-  );
-  const request = { method, url: new URL(requested), headers: Object.fromEntries(sent) };
+  const sent = forwarded(incoming.headers);
+  const body = await buffer(incoming);
+  const request = { method, url: new URL(requested), headers: { ...sent } };
   const replaced = change?.onRequest?.(request, state);
-  const isChanged = request.url.href !== requested.href || !isSame(request.headers, Object.fromEntries(sent));
-  const response = replaced ?? (await responseOf(request, isChanged ? undefined : cache));
-  const changed = change?.onResponse?.(response, requested, state) ?? response;
+  const isChanged = request.url.href !== requested.href || !isSame(request.headers, sent);
+  const response = replaced ?? (await responseOf(request, body, isChanged ? undefined : cache));
+  const changed = change?.onResponse?.(response, requested, state, method) ?? response;
   if (replaced !== undefined || isChanged || !isSameResponse(response, changed)) counter.injected += 1;
-  return { method, url: requested, headers: Object.fromEntries(sent), response: changed };
+  return { method, url: requested, headers: sent, body: String(body), response: changed };
 }
 
-function isSame(one: Record<string, string>, other: Record<string, string>): boolean {
+function isSame(one: ProxiedResponse['headers'], other: ProxiedResponse['headers']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -101,24 +103,32 @@ function isSameResponse(one: ProxiedResponse, other: ProxiedResponse): boolean {
   return one === other || (isSameHead && one.body === other.body && one.connection === other.connection);
 }
 
-async function responseOf(request: ProxiedRequest, cache: Upstream['cache']): Promise<ProxiedResponse> {
+async function responseOf(request: ProxiedRequest, sent: Buffer, cache: Upstream['cache']): Promise<ProxiedResponse> {
   const { method, url, headers } = request;
-  const key = JSON.stringify([url.href, headers]);
-  const cached = method === 'GET' ? cache?.get(key) : undefined;
+  const { host: _, ...known } = headers;
+  const key = JSON.stringify([method, url.pathname, url.search, known, String(sent)]);
+  const cached = cache?.get(key);
   if (cached !== undefined) return cached;
-  const response = await forwarded(url, method, headers);
-  if (method === 'GET') cache?.set(key, response);
+  const received = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest(url, { method, headers, agent: false }, resolve).on('error', reject).end(sent);
+  });
+  const body = await buffer(received);
+  const response = {
+    status: received.statusCode ?? 0,
+    headers: forwarded(received.headers),
+    body: isUtf8(body) ? String(body) : body,
+  };
+  cache?.set(key, response);
   return response;
 }
 
-async function forwarded(url: URL, method: string, headers: Record<string, string>): Promise<ProxiedResponse> {
-  const response = await fetch(url, { method, headers, redirect: 'manual' });
-  const body = Buffer.from(await response.arrayBuffer()).toString();
-  const kept: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    if (!NOT_FORWARDED.includes(name)) kept[name] = value;
-  });
-  return { status: response.status, headers: kept, body };
+/** The headers that are forwarded, also the host, so that links in a response lead to the proxy; values of one name are joined. */
+function forwarded(headers: IncomingMessage['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || NOT_FORWARDED.includes(name) ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 async function send({ status, headers, body, connection }: ProxiedResponse, outgoing: ServerResponse): Promise<void> {

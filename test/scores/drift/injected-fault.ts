@@ -32,8 +32,8 @@ export interface InjectedChange {
   readonly name: string;
   /** Changes the request in place, or returns a response, so that the server does not receive the request. */
   readonly onRequest?: (request: ProxiedRequest, server: ServerState) => ProxiedResponse | undefined;
-  /** Returns the changed response. `url` is that of the request as the client sent it. */
-  readonly onResponse?: (response: ProxiedResponse, url: URL, server: ServerState) => ProxiedResponse;
+  /** Returns the changed response. `url` and `method` are those of the request as the client sent it. */
+  readonly onResponse?: (response: ProxiedResponse, url: URL, server: ServerState, method: string) => ProxiedResponse;
 }
 
 /** A change after which the server violates the document. */

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding, OperationCoverage, Report } from '../../../../src/engine/report/report.ts';
+import { type PassedExchange, startFaultProxy } from '../../drift/fault-proxy.ts';
 import { problemsOfDrift } from '../../drift/peers/drift.ts';
 import { writeHar } from '../../drift/peers/write-har.ts';
 import { type Pass, runVerify } from '../run-verify.ts';
 import type { StartedServer } from '../start/started-server.ts';
-import type { PlantedDifference } from './planted-difference.ts';
-import { type PlantedProxy, startPlantedProxy } from './planted-proxy.ts';
+import { type PlantedDifference, plantedChange } from './planted-difference.ts';
 
 /** What verify finds with one planted difference beside what it finds without. */
 export interface PlantedResult {
@@ -70,23 +70,31 @@ async function runOnce(
   difference?: { readonly planted: PlantedDifference; readonly operations: readonly OperationCoverage[] },
 ): Promise<Run> {
   const server = await start();
-  const proxy = await startPlantedProxy(server.url, difference?.operations, difference?.planted);
+  const exchanges: PassedExchange[] = [];
+  const prefix = new URL(server.url).pathname.replace(/\/$/, '');
+  const change = difference && plantedChange(difference.planted, difference.operations, prefix);
+  const proxy = await startFaultProxy(server.url, change, { onPassed: (exchange) => exchanges.push(exchange) });
   try {
     const report = await runVerify({ ...server, url: proxy.url }, folder, pass);
-    const drift = withPeers ? await driftOf(server, proxy, folder) : undefined;
-    return { report, responses: proxy.planted(), drift };
+    const drift = withPeers ? await driftOf(server, proxy.url, exchanges, folder) : undefined;
+    return { report, responses: proxy.injected, drift };
   } finally {
-    await proxy.stop();
+    await proxy.close();
     await server.stop();
   }
 }
 
 /** What `redocly drift` reports about the exchanges of a run. */
-async function driftOf(server: StartedServer, proxy: PlantedProxy, folder: string): Promise<ReadonlySet<string>> {
+async function driftOf(
+  server: StartedServer,
+  proxy: string,
+  exchanges: readonly PassedExchange[],
+  folder: string,
+): Promise<ReadonlySet<string>> {
   const [har, document] = [join(folder, 'traffic.har'), join(folder, 'document.json')];
   writeFileSync(document, await (await fetch(server.document)).text());
-  writeHar(har, proxy.exchanges, new URL(proxy.url).origin);
-  return problemsOfDrift(har, proxy.url, document);
+  writeHar(har, exchanges, new URL(proxy).origin);
+  return problemsOfDrift(har, proxy, document);
 }
 
 function compared(clean: Run, run: Run, planted: PlantedDifference): PlantedResult {

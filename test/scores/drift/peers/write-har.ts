@@ -3,7 +3,7 @@ import type { PassedExchange } from '../fault-proxy.ts';
 
 /** Writes exchanges as HAR 1.2. An incomplete response has status 0, as in the HAR files of browsers. */
 export function writeHar(file: string, exchanges: readonly PassedExchange[], origin: string): void {
-  const entries = exchanges.map(({ method, url, headers, body = '', response }) => {
+  const entries = exchanges.map(({ method, url, headers, body, response }) => {
     const isBroken = response.connection !== undefined;
     const text = isBroken ? '' : String(response.body);
     return {
