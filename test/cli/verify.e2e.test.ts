@@ -7,7 +7,7 @@ import { served } from '../support/served.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await startTestSandbox({ records: 300 });
+  sandbox = await startTestSandbox({ records: 60 });
 });
 afterAll(() => sandbox.stop());
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runCommand } from '../pipeline/temporary-project.ts';
 import { startServer } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
+import { runBackoffice } from '../support/run-process.ts';
 
 test.each([
   ['--portal-port', '70000'],
@@ -17,13 +17,14 @@ test.each([
 });
 
 test.each([
-  ['--portal-port', '--mock-port'],
-  ['--mock-port', '--portal-port'],
-])('a port of %s that is in use is reported, and nothing is left running', async (flag, other) => {
+  ['--portal-port', '--mock-port', runBackoffice],
+  ['--mock-port', '--portal-port', runHere],
+])('a port of %s that is in use is reported, and nothing is left running', async (flag, other, run) => {
   const taken = await startServer(() => {});
   try {
     const { port } = new URL(taken.url);
-    const { exitCode, stdout, stderr } = runCommand(['dev', other, '0', flag, port]);
+    // A process ends only when nothing is left.
+    const { exitCode, stdout, stderr } = await run(['dev', other, '0', flag, port]);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port with ${flag} (0 takes a free one).\n`,

@@ -284,7 +284,7 @@ function optionsOf(options: CaseOptions): Partial<VerifyOptions> {
     ...others,
     ...(now === undefined ? {} : { now: () => now }),
     credentials: { appKey: undefined, token: undefined, ...credentials },
-    limits: { ...DEFAULT_LIMITS, timeoutMs: 5000, ...limits },
+    limits: { ...DEFAULT_LIMITS, timeoutMs: 60_000, ...limits },
     bodies: new Map(Object.entries(bodies)),
     parameters: new Map(Object.entries(parameters)),
   };

@@ -55,7 +55,7 @@ async function verifyListening(
       rps: 0,
       seed: 1,
       strict: false,
-      limits: { ...DEFAULT_LIMITS, timeoutMs: 5000 },
+      limits: { ...DEFAULT_LIMITS, timeoutMs: 60_000 },
       signal: new AbortController().signal,
       now: Date.now,
       version: '0.0.0',

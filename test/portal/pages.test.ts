@@ -104,8 +104,8 @@ describe('the front page', () => {
 
   test('begins with the list of uses of the description, where the description begins with one', () => {
     const frontOf = (description: string) => {
-      const changed = edited((copy) => Object.assign(copy['info'] ?? {}, { description }), partOfDocument());
-      return textOf(filesOf({ documents: [changed], guides: [] }).get('index.html') ?? '');
+      const info = { title: 'Small', version: '1', description };
+      return textOf(filesOf({ documents: [smallDocument({}, { info })], guides: [] }).get('index.html') ?? '');
     };
     expect(frontOf('Use it for\n\n- cash;\n- orders.\n\nThe rest.')).toMatch(
       /What you can build # Use it for cash; orders\. .*About the service # The rest\./,
@@ -117,7 +117,7 @@ describe('the front page', () => {
 });
 
 test('the packages are linked where they are given, and otherwise their commands', () => {
-  const built = filesOf({ documents: [partOfDocument()], guides: [], packages: ['client-1.tgz'] });
+  const built = filesOf({ documents: [smallDocument({})], guides: [], packages: ['client-1.tgz'] });
   expect(built.get('versions.html')).toContain('<a href="downloads/client-1.tgz">');
   expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
 });

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ourPages } from '../../src/backoffice/portal/our-pages.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
@@ -7,6 +9,7 @@ import { buildPortal } from '../../src/pipeline/portal/portal.ts';
 import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
+import { sharedFolder } from '../support/run-folder.ts';
 
 const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))), { service: ourPages });
 
@@ -21,9 +24,13 @@ export function filesOf(changed: Partial<PortalInputs> = {}): ReadonlyMap<string
   return buildPortal({ ...inputs, ...changed }, STAND_INS);
 }
 
-/** {@link filesOf} of the inputs as they are, drawn once for all tests of a process. */
+/** {@link filesOf} of the inputs as they are, drawn once for all tests of a run. */
 export function ownFiles(): ReadonlyMap<string, string> {
-  OWN ??= filesOf();
+  if (OWN !== undefined) return OWN;
+  const folder = sharedFolder('own-portal', (own) => {
+    writeFileSync(join(own, 'files.json'), JSON.stringify([...filesOf()]));
+  });
+  OWN = new Map<string, string>(JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')));
   return OWN;
 }
 
