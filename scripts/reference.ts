@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadDescription } from '../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../src/backoffice/rules/rule-packs.ts';
+import { SWITCH_FLAGS } from '../src/backoffice/sandbox/domain/switches.ts';
 import { COMMANDS } from '../src/cli/backoffice.ts';
 import type { Command } from '../src/cli/command/command.ts';
 import { flagOf, type Option, rangeText } from '../src/cli/command/option.ts';
@@ -9,19 +10,19 @@ import { OTHER_RULES } from '../src/engine/diff/report/diff-report.ts';
 import { GENERIC_RULES } from '../src/engine/findings/checks/rules.ts';
 import { ruleTexts } from '../src/engine/findings/rule-packs/operation-rules.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
+import { clientPage } from './reference/client-page.ts';
+import { code, page, table } from './reference/markdown-page.ts';
 
 const HELP = `npm run reference
 
-Writes docs/reference: a page for each command of backoffice, made from its options, and the pages of the rules, made from their
-catalogues. Run it when an option or a rule changes; a test fails when the pages are not up to date.
+Writes docs/reference: a page for each command of backoffice, made from its options, the pages of the rules and switches, made from their
+catalogues, and that of the client, made from the comments of its exports. A test fails when the pages are not up to date.
 
   --help  this text
 
 Exit codes: 0 written, 2 could not run.`;
 
 const FOLDER = new URL('../docs/reference/', import.meta.url);
-
-const NOTE = '<!-- Written by `npm run reference`. Do not edit. -->';
 
 /** The pages of docs/reference by their names. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
@@ -31,7 +32,13 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
       return [`${name.replaceAll(' ', '-')}.md`, page] as const;
     }),
   );
-  return new Map([...commands, ['rules.md', rulesPage()], ['changes.md', changesPage()]]);
+  return new Map([
+    ...commands,
+    ['client.md', clientPage()],
+    ['rules.md', rulesPage()],
+    ['changes.md', changesPage()],
+    ['sandbox-switches.md', switchesPage()],
+  ]);
 }
 
 export const main = npmScript(HELP, {}, async () => {
@@ -142,29 +149,19 @@ function changesPage(): string {
   ]);
 }
 
-function page(title: string, parts: readonly string[]): string {
-  return `${[`# ${title}`, NOTE, ...parts].map(wrapped).join('\n\n')}\n`;
-}
-
-/** A paragraph in lines of at most 120 columns; tables, headings and code stay as they are. */
-function wrapped(text: string): string {
-  if (/^(#|\||<!--|`.*`$)/.test(text)) return text;
-  const [paragraph = '', ...rest] = text.split('\n\n');
-  const lines = [''];
-  for (const word of paragraph.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line !== '' && line.length + word.length >= 120) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return [lines.join('\n'), ...rest].join('\n\n');
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
+function switchesPage(): string {
+  return page('Switches of the sandbox', [
+    'Each switch answers a question that the specification leaves open. The command takes it as an option, such as `--range-end start-of-day`; ' +
+      "`startSandbox`, `createSandboxFetch` and `sandboxHandlers` take it as `switches: { rangeEnd: 'start-of-day' }`. Answers are texts in both, also `'401'`. " +
+      'The first answer is the default.',
+    table(
+      ['option', 'in `switches`', 'decides', 'answers'],
+      SWITCH_FLAGS.map(({ name, flag, decides, answers }) => [
+        code(`--${flag}`),
+        code(name),
+        decides,
+        answers.map(({ answer, meaning }) => `${code(answer)}: ${meaning}`).join('<br>'),
+      ]),
+    ),
+  ]);
 }

@@ -4,8 +4,11 @@ import { TOOLS } from '../../src/cli/project/build-tools.ts';
 import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources } from './compile-sources.ts';
 
-/** The fields by which a registry names the people and pages behind a package; package.json of the project has them for both packages. */
-const RELEASE_FIELDS = ['author', 'homepage', 'repository', 'bugs'] as const;
+/**
+ * The fields by which a registry names the people and pages behind a package, and its settings of publishing, such as provenance;
+ * package.json of the project has them for both packages.
+ */
+const RELEASE_FIELDS = ['author', 'homepage', 'repository', 'bugs', 'publishConfig'] as const;
 
 /** The fields of a release in package.json of the project: those that are filled, and the names of the others. */
 export function releaseFields(manifest: Readonly<Record<string, unknown>>): {
@@ -90,6 +93,7 @@ function clientPackage(root: string, manifest: Manifest): PublishedPackage {
           'README.md': 'docs/client.md',
           'CHANGELOG.md': 'CHANGELOG.md',
           'docs/client-recipes.md': 'docs/client-recipes.md',
+          'docs/reference/client.md': 'docs/reference/client.md',
         },
         {
           name,

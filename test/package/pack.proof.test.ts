@@ -35,9 +35,9 @@ test('packing again, in another folder and time zone, writes two packages of ide
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const again = join(folder, 'again');
   expect(await main(['--to', again])).toBe(0);
-  // The fields are those of whoever releases the packages; package.json of the project has none so far.
+  // The addresses are those of whoever releases the packages; package.json of the project has none so far.
   expect(errors.mock.calls).toEqual([
-    ['package.json has no author, homepage, repository, bugs. Fill them in before you publish the packages.'],
+    ['package.json has no homepage, repository, bugs. Fill them in before you publish the packages.'],
   ]);
   expect(log.mock.calls.map(([line]) => String(line).split('  ')[0])).toEqual(
     [CLIENT, CONTRACT].map((name) => join(again, name)),
@@ -69,6 +69,14 @@ function filesOf(tarball: string): ReadonlyMap<string, string> {
     }),
   );
 }
+
+test.each([CLIENT, CONTRACT])('%s is published for all, with where it was built and who wrote it', (name) => {
+  expect(manifestOf(name)).toMatchObject({
+    author: 'The backoffice-contract authors',
+    license: 'MIT',
+    publishConfig: { access: 'public', provenance: true },
+  });
+});
 
 test.each([CLIENT, CONTRACT])('%s has the changelog', (name) => {
   expect(filesOf(name).get('CHANGELOG.md')).toContain(`## ${version}\n`);

@@ -11,10 +11,16 @@ test('the fields of a release are taken from package.json, and those that are em
     repository,
   });
   expect(filled).toEqual({ homepage: 'https://a.example', repository });
-  expect(empty).toEqual(['author', 'bugs']);
+  expect(empty).toEqual(['author', 'bugs', 'publishConfig']);
 });
 
 test('nothing is named where all are filled', () => {
-  const all = { author: 'a', homepage: 'https://a.example', repository: 'a/b', bugs: 'https://a.example/bugs' };
+  const all = {
+    author: 'a',
+    homepage: 'https://a.example',
+    repository: 'a/b',
+    bugs: 'https://a.example/bugs',
+    publishConfig: { provenance: true },
+  };
   expect(releaseFields(all)).toEqual({ filled: all, empty: [] });
 });
