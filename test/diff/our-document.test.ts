@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
@@ -7,39 +9,16 @@ import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { type Edits, edited, GONE } from './corpus/documents.ts';
+import { type Edits, edited } from './corpus/documents.ts';
 import { versionOf } from './version-of.ts';
 
 const BASE = loadDocument();
 const PLACES = specPlaces(new URL('../../spec/openapi.yaml', import.meta.url), 'spec');
 
-const TRANSACTION = 'components schemas AccountTransaction';
-const LISTING = 'paths /accounts/{account_id}/transactions get';
-
-/** What people do to a document, in the words of a commit. */
-const EDITS: Readonly<Record<string, Edits>> = {
-  'remove an enum value': { 'components schemas ErrorDetailsType enum 10': GONE },
-  'add an enum value': { 'components schemas ErrorDetailsType enum -': 'JSON' },
-  'require a property of a response': { 'components schemas AccountTransactionInstrument required': ['id'] },
-  'require a parameter': { 'components parameters Limit required': true },
-  'narrow a parameter': { 'components parameters Limit schema': { type: 'integer', minimum: 1, maximum: 1000 } },
-  'change a type': { [`${TRANSACTION} properties tranAmount`]: { type: 'string' } },
-  'remove an operation': { 'paths /countries': GONE },
-  'deprecate an operation, to end on a day': {
-    'paths /countries get deprecated': true,
-    'paths /countries get x-sunset': '2027-06-30',
-  },
-  'add an optional parameter': {
-    [`${LISTING} parameters -`]: { name: 'currency', in: 'query', schema: { type: 'string' } },
-  },
-  'rename a property': {
-    [`${TRANSACTION} properties comment`]: GONE,
-    [`${TRANSACTION} properties remark`]: { type: 'string' },
-    [`${TRANSACTION} required 3`]: 'remark',
-  },
-  'take a pattern away': { 'components schemas Error properties errorCode': { type: 'string' } },
-  'reword a description': { [`${LISTING} description`]: 'Reads the ledger.' },
-};
+/** The edits of `our-document.yaml`, whose first line describes them. */
+const EDITS: Readonly<Record<string, Edits>> = parse(
+  readFileSync(new URL('our-document.yaml', import.meta.url), 'utf8'),
+);
 
 /** What a person reads of the change from `BASE`, without lines, columns and counts, which move with every edit of spec/. */
 function diffText(revision: JsonObject): string {

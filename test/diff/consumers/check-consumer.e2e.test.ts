@@ -14,7 +14,7 @@ import { clockEnv, shifted } from '../../any-day/clocks.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
-import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';
+import { COMPILERS, callingApp, consumerApp, lineOf, monorepo, vendoredApp } from './consumer-app.ts';
 
 const BASE: JsonObject = parse(readFileSync(new URL('orders.yaml', import.meta.url), 'utf8'));
 
@@ -38,34 +38,8 @@ async function broken(edits: Edits, { folder = consumerApp(BASE_TYPES), ...more 
   });
 }
 
-const CALLS = [
-  "import type { OperationMethods } from './operation-methods.ts';",
-  'declare const client: OperationMethods<object>;',
-  'export const listed = () => client.listOrders({ limit: 5 });',
-  'export const noteLength = (order: Awaited<ReturnType<typeof listed>>) => order.note.length;',
-  "export const created = () => client.createOrder({ body: { note: '' } });",
-  'export const cancelled = () => client.cancelOrders();',
-];
-
-const FETCHES = [
-  "import type { Client } from 'openapi-fetch';",
-  "import type { paths } from './api-types.ts';",
-  'declare const client: Client<paths>;',
-  "declare const stay: { amount: number; state: 'OPEN' | 'DONE' };",
-  "export const couponed = () => client.POST('/coupons', { body: { coupon: 'X' } });",
-  "export const given = () => client.POST('/coupons', { body: { gift: 'X' } });",
-  "export const stayed = () => client.POST('/stays', { body: stay });",
-];
-
 /** A project that reads the types, calls operation methods and calls openapi-fetch. */
-function wholeApp(compiler?: (typeof COMPILERS)[number]): string {
-  const files = {
-    'src/operation-methods.ts': methodsOf(BASE).replace("'./types.ts'", "'./api-types.ts'"),
-    'src/calls.ts': CALLS.join('\n'),
-    'src/fetches.ts': FETCHES.join('\n'),
-  };
-  return consumerApp(BASE_TYPES, files, compiler);
-}
+const wholeApp = (compiler?: (typeof COMPILERS)[number]) => callingApp(BASE_TYPES, methodsOf(BASE), compiler);
 
 const MAX_LENGTH = { 'components schemas Order properties note maxLength': 5 };
 const LOST_VALUE = { 'components schemas State enum': ['OPEN'] };
@@ -174,23 +148,9 @@ function filesIn(folder: string): string[] {
 }
 
 test('types of a package below node_modules are replaced too', async () => {
-  const folder = consumerApp(BASE_TYPES, {
-    'src/api-types.ts': 'export {};\n',
-    'src/orders.ts':
-      "import type { components } from 'api';\nexport const state: components['schemas']['State'] = 'DONE';\n",
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        module: 'nodenext',
-        strict: true,
-        lib: ['es5'],
-        types: [],
-        paths: { api: ['./vendor/node_modules/api/index.d.ts'] },
-      },
-      include: ['src'],
-    }),
-    'vendor/node_modules/api/index.d.ts': BASE_TYPES,
-  });
-  expect(await broken(LOST_VALUE, { folder })).toEqual(['src/orders.ts:2 TS2322 enum-value-removed "DONE"']);
+  expect(await broken(LOST_VALUE, { folder: vendoredApp(BASE_TYPES) })).toEqual([
+    'src/orders.ts:2 TS2322 enum-value-removed "DONE"',
+  ]);
 });
 
 describe('a project that cannot be checked is refused with the remedy', () => {

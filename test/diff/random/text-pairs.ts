@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { SchemaPair } from './schema-pairs.ts';
+import { LISTS_OF_VALUES, type SchemaPair } from './schema-pairs.ts';
 
 const scalar: Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
   { type: 'string' },
@@ -35,11 +35,7 @@ const schema = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 3, arbitrary
 export const textPairs: Arbitrary<SchemaPair> = fc.tuple(schema, schema);
 
 /** Values that are sent as such a parameter. */
-export const SENT: readonly Json[] = [
-  ...['a', 'b', 'ab', '1', '2', '5', '12', '1.5', 'true', 'false', 'null', 'x y', 'a,b'],
-  ...[0, 1, 2, 5, 9, 12, -1, 1.5, 0.25, true, false, null],
-  ...[['a'], ['1'], [1], [2], [true], ['ab'], ['a', 'b'], ['1', '2'], [1, 2], [1, 'a'], ['a', 'a'], [12, 12], [1.5, 2]],
-];
+export const SENT = LISTS_OF_VALUES.sent;
 
 /**
  * Whether a reader of style `form`, exploded, accepts a value by the texts that are sent: each text is a string, and may be a
