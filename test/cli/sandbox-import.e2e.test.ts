@@ -86,31 +86,6 @@ describe('backoffice sandbox import', () => {
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
-  test('a finTranID that the account has is a finding, also under another name', async () => {
-    const { file, database, args } = setUp(`${LINES.with(1500, LINES[3] ?? '').join('\n')}\n`);
-    const twice = await runHere([...args, '--batch', '1000'], { env });
-    const { finTranID } = JSON.parse(LINES[3] ?? '');
-    expect(twice).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(twice.stderr).toBe(
-      `${file}:1501: /finTranID is "${finTranID}", as that of a record of the account; give each record its own. ` +
-        'Lines 1 to 1000 are imported. Import it again to go on behind them.\n',
-    );
-    const renamed = await runHere([...args, '--source', 'renamed'], { env });
-    expect(renamed).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/:1: \/finTranID is "/) });
-    expect((await ledgerOf(database)).jsons).toEqual(LINES.slice(0, 1000));
-  });
-
-  test('a source that has changed is not imported', async () => {
-    const { file, args } = setUp();
-    await runHere(args, { env });
-    writeFileSync(file, CONTENT.replace('LIVE', 'DEMO'));
-    const { exitCode, stderr } = await runHere(args, { env });
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(
-      /has changed: its first 2000 lines are in account .+ import the records that the account does not have under another name/,
-    );
-  });
-
   test('without an application key, an SQLite file takes that of a sandbox that was given none', async () => {
     const { args } = setUp();
     expect(await runHere(args)).toMatchObject({ exitCode: 0 });

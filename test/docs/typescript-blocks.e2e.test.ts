@@ -7,7 +7,6 @@ import { type RunningSandbox, startBackoffice } from '../package/running-sandbox
 import { childEnv } from '../support/child-env.ts';
 import { freePort } from '../support/free-port.ts';
 import { RUN } from '../support/run-process.ts';
-import { printingBlock } from './client-guide.ts';
 import { type LinkedProject, linkedProject, type Printed, printedBy } from './linked-project.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
@@ -17,14 +16,19 @@ const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 const COMPILE =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
 
-/** Blocks that other tests run: those of the client guide continue each other, those of the portal belong to its pages. */
-const isRunElsewhere = (file: string) => /^docs\/client(-recipes)?\.md$/.test(file) || file.startsWith('spec/pages/');
+const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
-const blocks = documentedBlocks()
-  .filter(({ language, file }) => language === 'ts' && !isRunElsewhere(file))
+const written = documentedBlocks().filter(({ language, file }) => language === 'ts' && !file.startsWith('spec/pages/'));
+/** The second guide to the client begins with the first block of the first one; the other blocks of both continue it. */
+const start = written.find(({ file }) => file === 'docs/client.md')?.code ?? '';
+const blocks = written
+  .filter(({ code }) => code !== start)
   .map((block, index) => {
     const isTest = block.code.includes("from 'vitest'");
-    return { ...block, ...printingBlock(block), isTest, name: `block-${index}${isTest ? '.test' : ''}.mts` };
+    const code = block.file.startsWith('docs/client') ? `${start}\n${block.code}` : block.code;
+    // It prints the text after each arrow.
+    const prints = [...block.code.matchAll(/\/\/ → (.*)$/gm)].map(([, text = '']) => text);
+    return { ...block, code, prints, isTest, name: `block-${index}${isTest ? '.test' : ''}.mts` };
   });
 
 const programs = blocks.filter(({ isTest }) => !isTest);
@@ -48,7 +52,7 @@ beforeAll(async () => {
   });
   const port = String(await freePort());
   for (const { name, code } of blocks) {
-    const text = code.replaceAll('http://127.0.0.1:4020/back-office', sandbox.url).replaceAll('4030', port);
+    const text = code.replaceAll(ADDRESS, sandbox.url).replaceAll('4030', port);
     writeFileSync(join(project.folder, name), text);
   }
   printed = printedBy(
@@ -61,9 +65,10 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-test('README.md and the guides to contract testing and the sandbox have code', () => {
+test('README.md and the guides to the client, contract testing and the sandbox have code', () => {
+  expect(start).toContain(ADDRESS);
   expect(new Set(blocks.map(({ file }) => file))).toEqual(
-    new Set(['README.md', 'docs/verify-in-ci.md', 'docs/sandbox.md']),
+    new Set(['README.md', 'docs/client.md', 'docs/client-recipes.md', 'docs/verify-in-ci.md', 'docs/sandbox.md']),
   );
 });
 

@@ -33,10 +33,19 @@ test.each([
   expect(errorOf(await answerOf(sandbox.fetch(path)))).toEqual(error);
 });
 
-test('a defect of the sandbox is E090, and a store that is closed is E091', async () => {
+test('a defect of the sandbox is E090', async () => {
   const broken = await serveStore({ findApplication: () => Promise.reject(new TypeError(INSIDES)) });
   expect(errorOf(await answerOf(fetch(`${broken.url}/countries`, broken)))).toEqual([500, 'E090']);
-  const { url, headers, store } = await serveStore();
+});
+
+test('a store that is closed beneath the sandbox is E091 and no health; only the log says why', async () => {
+  const { url, headers, store, logged } = await serveStore();
+  const health = () => fetch(`${new URL(url).origin}/health`);
+  expect(await (await health()).json()).toEqual({ status: 'ok', database: 'sqlite' });
   await store.close();
   expect(errorOf(await answerOf(fetch(`${url}/countries`, { headers })))).toEqual([503, 'E091']);
+  const response = await health();
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: 'unavailable', database: 'sqlite' });
+  expect(logged()).toContain('The store is closed.');
 });

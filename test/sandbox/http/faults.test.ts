@@ -46,7 +46,7 @@ test.each([0, 0.5, 0.99])('truncate: the length is that of the whole, of which %
 });
 
 test('truncate: the response has the headers of the whole one, those of CORS too', async () => {
-  const faults: FaultPlan = { faultOf: (request) => (request === 1 ? { kind: 'truncate', fraction: 0.5 } : undefined) };
+  const faults = first({ kind: 'truncate', fraction: 0.5 });
   const sandbox = await sandboxForTest({ faults, corsOrigins: ['http://localhost:3000'] });
   const headers = { 'svc-client-app-key': APP_KEY, origin: 'http://localhost:3000' };
   const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;

@@ -62,17 +62,6 @@ test('a connection on which nothing was sent, or half a request, does not keep t
   await closed;
 });
 
-test('a connection that has answered and waits is closed', async () => {
-  const sandbox = await sandboxForTest({ demo: false });
-  const socket = open(sandbox.url);
-  socket.write(COUNTRIES);
-  await once(socket, 'data');
-  const closed = once(socket, 'close');
-  await sandbox.stop();
-  await closed;
-  await expect(sandbox.fetch('/countries')).rejects.toThrow();
-});
-
 test('a page that is being sent is sent to its end', async () => {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   async function* page() {

@@ -10,7 +10,6 @@ import {
   transaction,
   transactions,
 } from '../../../src/backoffice/sandbox/library/public.ts';
-import { answerOf, faultsOf } from '../http/answer.ts';
 
 /** In seconds. */
 const YEAR = 31_536_000;
@@ -52,13 +51,6 @@ describe('a fetch', () => {
     for (const method of METHODS.filter((each) => !['CONNECT', 'TRACE'].includes(each)))
       expect((await sandbox(BASE.replace('back-office', 'x'), { method })).status, method).toBe(404);
     expect((await sandbox(BASE, { method: 'BREW' })).status).toBe(400);
-  });
-
-  test('returns answers that the document describes', async () => {
-    const sandbox = createSandboxFetch({ records: 50 });
-    const path = `/accounts/${ACCOUNT}/transactions?from=2020-01-01&to=2026-12-31`;
-    expect(faultsOf(await answerOf(get(sandbox, path)), 'listAccountTransactions')).toEqual([]);
-    expect(faultsOf(await answerOf(get(sandbox, `${path}&offset=x`)), 'listAccountTransactions')).toEqual([]);
   });
 
   test('is the fetch of a client', async () => {
@@ -127,32 +119,6 @@ describe('a fetch', () => {
 });
 
 describe('time', () => {
-  test('a token expires when the clock reaches its end, and another one can be created', async () => {
-    const sandbox = createSandboxFetch({ now: '2026-10-15T12:00:00Z', tokenLifetime: 7200 });
-    sandbox.advance({ hours: 1, minutes: 59, seconds: 59, milliseconds: 999 });
-    expect((await get(sandbox, `/accounts/${ACCOUNT}/transactions`)).status).toBe(400);
-    sandbox.advance({ milliseconds: 1 });
-    const expired = await get(sandbox, `/accounts/${ACCOUNT}/transactions`);
-    expect([expired.status, Object(await expired.json()).errorCode]).toEqual([401, 'E006']);
-    const headers = { 'svc-client-app-key': sandbox.appKey };
-    const created = await (await sandbox(`${BASE}/auth/tokens`, { method: 'POST', headers })).json();
-    expect(created).toMatchObject({ expires: '2026-10-15T16:00:00.000Z' });
-    sandbox.setTime('2026-10-15T13:00:00Z');
-    expect((await get(sandbox, `/accounts/${ACCOUNT}/transactions`)).status).toBe(400);
-  });
-
-  test('a rate limit holds until the clock moves on', async () => {
-    const sandbox = createSandboxFetch({ now: '2026-10-15T12:00:00Z', profile: 'sandbox' });
-    const statuses = async () => {
-      const responses = await Promise.all(Array.from({ length: 6 }, () => get(sandbox, '/countries')));
-      return responses.map(({ status }) => status).toSorted();
-    };
-    expect(await statuses()).toEqual([429, 501, 501, 501, 501, 501]);
-    expect((await get(sandbox, '/countries')).headers.get('retry-after')).toBe('1');
-    sandbox.advance({ seconds: 1 });
-    expect(await statuses()).toEqual([429, 501, 501, 501, 501, 501]);
-  });
-
   test('a clock that is not set runs, also after it was moved', async () => {
     const sandbox = createSandboxFetch();
     const before = Date.now();

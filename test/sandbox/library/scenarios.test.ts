@@ -117,10 +117,6 @@ describe('ledgers', () => {
     ]);
   });
 
-  test('many pages', async () => {
-    expect(await recordsOf(createSandboxFetch({ scenario: 'many-pages' }))).toHaveLength(2500);
-  });
-
   test.each([
     ['late-booking', 60, 61],
     ['correction', 60, 62],

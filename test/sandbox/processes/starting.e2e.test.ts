@@ -1,6 +1,9 @@
+import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { close, listen } from '../../support/loopback-server.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { runHere, serveHere } from '../../support/run-here.ts';
+import { runBackoffice } from '../../support/run-process.ts';
 import { canConnect } from './can-connect.ts';
 import { spawnSandbox } from './sandbox-process.ts';
 
@@ -95,6 +98,18 @@ describe('a sandbox that starts', () => {
 });
 
 describe('where a sandbox listens', () => {
+  // What else cannot start is in test/cli/cases/refused.yaml.
+  test('is no port in use, which ends the process', async () => {
+    const server = createServer();
+    const { port } = new URL(await listen(server));
+    expect(await runBackoffice(['sandbox', '--no-demo', '--port', port])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: `Port ${port} of 127.0.0.1 is in use. Choose another port; 0 takes a free one.\n`,
+    });
+    await close(server);
+  });
+
   // Only Linux answers at every address of the loopback network.
   test.skipIf(process.platform !== 'linux')('is this machine alone by default', async () => {
     const closed = await serveHere(['--no-demo']);
