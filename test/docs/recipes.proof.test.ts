@@ -53,7 +53,11 @@ function run(args: readonly string[], exitCode = 0): string {
   return stdout + stderr;
 }
 
-const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...args];
+/** One worker loads what the tests share once; the other processors have other proofs. */
+const vitest = (...args: string[]) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--maxWorkers=1'],
+  ...args,
+];
 
 function follow(edit: Edit): void {
   const path = join(copy, edit.file);
@@ -117,10 +121,8 @@ test('the guide to editing shows what its commands print', () => {
   run(['src/cli/run.js', 'build', '--no-portal']);
   expect(run(vitest('test/spec/contract-facts.test.ts'), 1)).toMatch(shownFor('3. State the fact'));
   follow(fact);
-  run(vitest('test/spec/contract-facts.test.ts'));
   expect(run(['src/cli/run.js', 'check'], 1)).toMatch(shownFor('4. See what breaks'));
   for (const [path, text] of [before, after].filter((each) => each !== undefined)) writeFileSync(path, text);
-  run(['src/cli/run.js', 'build', '--no-portal']);
 });
 
 test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
