@@ -154,10 +154,13 @@ test('ten million characters are read with their places', () => {
   const type = `    Type$N:\n      type: object\n      description: '${prose}'\n`;
   const text = repeatedText([HEAD, 'components:\n  schemas:\n', { repeat: 4000, text: type }]);
   expect(text.length).toBeGreaterThan(10_000_000);
-  const { document } = readDescription(text, 'api.yaml');
+  const { document, places } = readDescription(text, 'api.yaml');
   expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose } } });
-  const place = parseText(text, 'api.yaml').places.at('#/components/schemas/Type3999/description');
-  expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });
+  expect(places.at('#/components/schemas/Type3999/description')).toEqual({
+    file: 'api.yaml',
+    line: 5 + 4000 * 3,
+    column: 7,
+  });
 });
 
 const DOCUMENT = `openapi: 3.1

@@ -20,7 +20,7 @@ import {
 let sandbox: ReadySandbox;
 let target: InjectionTarget;
 beforeAll(async () => {
-  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
+  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 150 });
   target = await injectionTarget(sandbox, { now: TEST_NOW });
 });
 afterAll(() => sandbox.stop());
