@@ -40,25 +40,22 @@ export function portalTargetAt(
     : targetOfShared(document, pointerOf(section, kind, name), operationId);
 }
 
-/** An operation of the document, and the parameters of its path. */
+/** An operation of the document, with its parameters and those of its path. */
 interface Found {
   readonly operationId: string;
-  readonly path: string;
   readonly value: JsonObject;
   readonly parameters: readonly Json[];
 }
 
-function operationsIn(document: JsonObject): Found[] {
-  const paths = objectOf(document['paths']);
-  return Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const value = objectOf(item)[method];
-      if (!isJsonObject(value)) return [];
-      const { operationId } = value;
-      const id = typeof operationId === 'string' ? operationId : operationName({ method, path });
-      return [{ operationId: id, path, value, parameters: [objectOf(item), value].flatMap(parametersOf) }];
-    }),
-  );
+function operationsOfPath(document: JsonObject, path: string): Found[] {
+  const item = objectOf(objectOf(document['paths'])[path]);
+  return METHODS.flatMap((method) => {
+    const value = item[method];
+    if (!isJsonObject(value)) return [];
+    const { operationId } = value;
+    const id = typeof operationId === 'string' ? operationId : operationName({ method, path });
+    return [{ operationId: id, value, parameters: [item, value].flatMap(parametersOf) }];
+  });
 }
 
 function targetOfPath(
@@ -73,7 +70,7 @@ function targetOfPath(
 ): PortalTarget | undefined {
   const { path, parts, rest } = place;
   const [method = '', kind, name] = rest;
-  const ofPath = operationsIn(document).filter((each) => each.path === path);
+  const ofPath = operationsOfPath(document, path);
   if (method === 'parameters') {
     const owner = ofPath.find(({ operationId }) => operationId === place.operationId) ?? ofPath[0];
     return owner && parameterTarget(document, parts.slice(0, 4), owner.operationId);
@@ -93,8 +90,9 @@ function targetOfPath(
 
 /** The page of an operation that refers to the component at `pointer`: that of `operationId`, or the first. */
 function targetOfShared(document: JsonObject, pointer: string, operationId: string | null): PortalTarget | undefined {
-  const all = operationsIn(document);
-  const owners = operationId === null ? all : all.filter((each) => each.operationId === operationId);
+  const owners = Iterator.from(Object.keys(objectOf(document['paths'])))
+    .flatMap((path) => operationsOfPath(document, path))
+    .filter((each) => operationId === null || each.operationId === operationId);
   for (const owner of owners) {
     if (owner.parameters.some((each) => refersTo(each, pointer))) {
       return parameterTarget(document, partsOf(pointer), owner.operationId);

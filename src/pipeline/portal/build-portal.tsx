@@ -1,9 +1,7 @@
-import type { VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { PortalAssets } from './assets.ts';
 import { VALIDATORS_FILE } from './components/try-it.tsx';
-import { type Page, type Site, twinPath, type Version } from './model/page.ts';
-import { PageContext, type PagePlace } from './model/page-context.ts';
+import { type Page, SHORTCUTS, type Site, twinPath, type Version } from './model/page.ts';
+import { onPage, type PagePlace } from './model/page-context.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';
 import { documentPages, portalPages } from './pages/document-pages.tsx';
 import { frontPage } from './pages/front-page.tsx';
@@ -16,7 +14,8 @@ import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
 import { checkLinks, type FinishedPage, finishHtml } from './site/finish-html.ts';
 import { isLoaded, NAVIGATION_FILE } from './site/navigation.tsx';
-import { MainContent, Shell } from './site/shell.tsx';
+import { renderToString } from './site/render.ts';
+import { inlineSources, MainContent, Shell, withInlineParts } from './site/shell.tsx';
 import { llmsText, navigationScript, searchIndex, validatorsScript } from './site/text-files.ts';
 import { markdownTwin } from './site/twin.ts';
 
@@ -35,9 +34,11 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
     const root = versionRoot(index, model.version);
     const all = root === '' ? [...pages, ...common] : pages;
     const report = root === '' ? inputs.report : null;
-    return { model, root, pages, report, paths: new Set(all.map(({ path }) => path)) };
+    const overviews = pages.filter(({ part, path }) => part !== undefined || SHORTCUTS.includes(path));
+    return { model, root, pages, overviews, report, paths: new Set(all.map(({ path }) => path)) };
   });
-  const site: Site = { versions, guides, common, inputs, inline: assets.inline };
+  const { inline } = assets;
+  const site: Site = { versions, guides, common, inputs, inlineSources: inlineSources(inline) };
 
   const files = new Map(assets.files);
   const finished: FinishedPage[] = [];
@@ -48,7 +49,7 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
       const done = finishPage({ site, version, page });
       if (files.has(done.file)) throw pageTwice(done.file, done.file);
       finished.push(done);
-      files.set(done.file, done.html).set(root + twinPath(page.path), markdownTwin(done.html));
+      files.set(done.file, withInlineParts(done.html, inline)).set(root + twinPath(page.path), markdownTwin(done.html));
     }
     if (isLoaded(model)) files.set(root + NAVIGATION_FILE, navigationScript(model.groups));
     files.set(`${root}search-index.js`, searchIndex(pages));
@@ -78,11 +79,9 @@ function pagesOf(model: PortalModel, { sandbox }: PortalInputs): Page[] {
 
 /** The HTML of a page. */
 function finishPage(place: PagePlace): FinishedPage {
-  const inPlace = (content: VNode) =>
-    renderToString(<PageContext.Provider value={place}>{content}</PageContext.Provider>);
-  const main = inPlace(<MainContent />);
   const { root } = place.version;
-  return finishHtml(`<!doctype html>${inPlace(<Shell main={main} />)}\n`, root + place.page.path, root);
+  const html = onPage(place, () => renderToString(<Shell main={renderToString(<MainContent />)} />));
+  return finishHtml(`<!doctype html>${html}\n`, root + place.page.path, root);
 }
 
 /**

@@ -33,7 +33,7 @@ export function TryIt({ sample }: { sample: SampleRequest }) {
       class="try-it"
       id="try-it"
       hidden
-      noValidate
+      novalidate
       data-twin="none"
       data-operation={operation.operationId}
       data-method={operation.method.toUpperCase()}

@@ -1,5 +1,3 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { Page, Site, Version } from './page.ts';
 import type { PortalModel } from './portal-model.ts';
 
@@ -10,13 +8,23 @@ export interface PagePlace {
   readonly page: Page;
 }
 
-export const PageContext = createContext<PagePlace | undefined>(undefined);
+let drawn: PagePlace | undefined;
+
+/** Calls `draw` with `place` as the page of all components in it. */
+export function onPage<T>(place: PagePlace, draw: () => T): T {
+  const before = drawn;
+  drawn = place;
+  try {
+    return draw();
+  } finally {
+    drawn = before;
+  }
+}
 
 /** The page that is drawn, for any component on it. */
 export function usePage(): PagePlace {
-  const place = useContext(PageContext);
-  if (place === undefined) throw new Error('A component of the portal is drawn outside a page.');
-  return place;
+  if (drawn === undefined) throw new Error('A component of the portal is drawn outside a page.');
+  return drawn;
 }
 
 /** The document of the page that is drawn. */

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import type { Report } from '../../../engine/report/report.ts';
-import type { InlineParts } from '../assets.ts';
 import type { PortalInputs } from '../portal-inputs.ts';
 import type { PortalModel } from './portal-model.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -63,6 +62,8 @@ export interface Version {
   /** Its folder in the portal, empty or such as `versions/2026-01-01/`. */
   readonly root: string;
   readonly pages: readonly Page[];
+  /** Those of its pages that the navigation or the banner names. */
+  readonly overviews: readonly Page[];
   /** The paths of its pages; for the current version also those of the whole portal. */
   readonly paths: ReadonlySet<string>;
   /** What was observed on a server, which is about the current version; null without a report. */
@@ -77,8 +78,12 @@ export interface Site {
   /** The pages that do not belong to a version, the guides among them. */
   readonly common: readonly Page[];
   readonly inputs: PortalInputs;
-  readonly inline: InlineParts;
+  /** What the policy of each page says of its inline parts. */
+  readonly inlineSources: string;
 }
+
+/** Pages that readers return to, from anywhere. */
+export const SHORTCUTS = ['operations/index.html', 'errors.html', 'open-questions.html', 'changelog.html'];
 
 /** The path of the Markdown twin of a page. */
 export function twinPath(path: string): string {

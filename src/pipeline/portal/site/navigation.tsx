@@ -41,7 +41,7 @@ function Part({ title }: { title: NonNullable<Page['part']> }) {
     pages
       .filter(({ part, isEmpty }) => part === title && isEmpty !== true)
       .map(({ path, title: label }) => ({ path: root + path, label }));
-  const links = [...linksTo(version.pages, ''), ...linksTo(site.common, '/')];
+  const links = [...linksTo(version.overviews, ''), ...linksTo(site.common, '/')];
   if (links.length === 0) return null;
   return (
     <>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { InlineParts } from '../assets.ts';
 import { Link } from '../components/basics.tsx';
 import { FONT_FILE } from '../font-file.ts';
-import { type Page, twinPath, type Version } from '../model/page.ts';
+import { type Page, SHORTCUTS, twinPath, type Version } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import { NavigationTree } from './navigation.tsx';
 
@@ -71,15 +72,25 @@ const OWN_SITE = "connect-src 'self'";
 /** Only pages with a form to try an operation reach another server, and only one on the reader's own machine. */
 const LOOPBACK = `${OWN_SITE} http://localhost:* http://127.0.0.1:*`;
 
-/** The inline parts are in every page, so that nothing else has to arrive before it is seen. The policy names each by its hash. */
+/** What a policy says of the inline parts: their hashes. */
+export function inlineSources({ style, script }: InlineParts): string {
+  return `script-src 'self' '${sourceHash(script)}'; style-src 'self' '${sourceHash(style)}'`;
+}
+
+/** The place of the inline parts in a page that is drawn. */
+const INLINE_PLACE = '<style></style>';
+
+/** The inline parts are in every page, so that nothing else has to arrive before it is seen. */
+export function withInlineParts(html: string, { style, script }: InlineParts): string {
+  return html.replace(INLINE_PLACE, () => `<style>${style}</style><script>${script}</script>`);
+}
+
 function Head() {
   const { page, version, site } = usePage();
-  const { style, script } = site.inline;
   const isTried = page.kind === 'operation';
   const policy = [
     "default-src 'none'",
-    `script-src 'self' '${sourceHash(script)}'`,
-    `style-src 'self' '${sourceHash(style)}'`,
+    site.inlineSources,
     'font-src data:',
     "img-src 'self'",
     "base-uri 'none'",
@@ -97,8 +108,7 @@ function Head() {
       {version.root !== '' && <meta name="robots" content="noindex" />}
       <link rel="preload" as="style" href={`portal:/${FONT_FILE}`} />
       <link rel="icon" type="image/svg+xml" href="portal:/assets/icon.svg" />
-      <style dangerouslySetInnerHTML={{ __html: style }} />
-      <script dangerouslySetInnerHTML={{ __html: script }} />
+      <style />
       <link rel="alternate" type="text/markdown" href={`portal:${twinPath(page.path)}`} title="Markdown" />
       <script src="portal:/assets/portal.js" defer />
       {isTried && <script src="portal:/assets/try-it.js" defer />}
@@ -196,9 +206,6 @@ function Banner() {
   );
 }
 
-/** Pages that readers return to, from anywhere. */
-const SHORTCUTS = ['operations/index.html', 'errors.html', 'open-questions.html', 'changelog.html'];
-
 function Shortcuts() {
   const { page, site, version } = usePage();
   const of = (pages: readonly Page[], root: string) =>
@@ -214,7 +221,7 @@ function Shortcuts() {
   return (
     <nav class="shortcuts" aria-label="Shortcuts">
       <ul>
-        {of(version.pages, '')}
+        {of(version.overviews, '')}
         {of(site.common, '/')}
       </ul>
     </nav>

@@ -1,55 +1,260 @@
-import type { Element, ElementContent, RootContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { toMdast } from 'hast-util-to-mdast';
-import { toString as textOf } from 'hast-util-to-string';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
-
-const SYNTAX = gfmToMarkdown({ tablePipeAlign: false });
-
-/** What a finished page has in `<main>` as Markdown, without controls and navigation. Links to pages become links to their twins. */
+/**
+ * What a finished page has in `<main>` as Markdown, without controls and navigation. Links to pages become links to their twins.
+ *
+ * @param html a page as the components write it: every element is closed, and `<`, `&` and `"` are escaped in texts and attributes
+ */
 export function markdownTwin(html: string): string {
-  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
-  const children = fromHtml(main, { fragment: true }).children.flatMap(forTools);
-  const tree = toMdast({ type: 'root', children }, { document: true });
-  return toMarkdown(tree, { extensions: [SYNTAX], bullet: '-', rule: '-' });
+  const start = html.indexOf('>', html.indexOf('<main')) + 1;
+  const end = html.lastIndexOf('</main>');
+  return start === 0 || end < start ? '' : `${blocksOf(elementsOf(html.slice(start, end))).join('\n\n')}\n`;
 }
 
-function forTools(node: RootContent): ElementContent[] {
-  if (node.type === 'text') return [node];
-  if (node.type !== 'element') return [];
-  const { tagName, properties, children } = node;
-  if (tagName === 'nav' || properties['dataTwin'] === 'none') return [];
-  const inside = () => children.flatMap(forTools);
-  switch (tagName) {
-    case 'details':
-      return inside();
-    case 'summary': {
-      const title = children.find((child) => child.type === 'element' && /^h[1-6]$/.test(child.tagName));
-      return title === undefined ? [titleOf(inside())] : forTools(title);
+/** An element or a text. */
+type Node = Element | string;
+
+interface Element {
+  readonly tag: string;
+  /** Its attributes as they are written. */
+  readonly attributes: string;
+  readonly children: Node[];
+}
+
+/** A tag with its attributes, or a text. */
+const PART = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--.*?-->|[^<]+/gs;
+const EMPTY = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
+/** What of a page is for tools, as a tree. */
+function elementsOf(html: string): Node[] {
+  const root: Element = { tag: 'main', attributes: '', children: [] };
+  const open = [root];
+  /** How deep the parser is inside an element that is left out; 0 outside. */
+  let skipped = 0;
+  for (const [part, close, tag, attributes = '', isClosed] of html.matchAll(PART)) {
+    const parent = open.at(-1) ?? root;
+    if (tag === undefined) {
+      if (skipped === 0 && !part.startsWith('<')) parent.children.push(unescaped(part));
+    } else if (close === '/') {
+      if (skipped > 0) skipped -= 1;
+      else if (open.length > 1) open.pop();
+    } else if (EMPTY.has(tag) || isClosed === '/') {
+      if (skipped === 0) parent.children.push({ tag, attributes, children: [] });
+    } else if (skipped > 0 || tag === 'nav' || attributes.includes(' data-twin="none"')) skipped += 1;
+    else {
+      const element = { tag, attributes, children: [] };
+      parent.children.push(element);
+      open.push(element);
     }
-    case 'figcaption':
+  }
+  return root.children;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+function unescaped(text: string): string {
+  return text.includes('&')
+    ? text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name) => ENTITIES[name] ?? all)
+    : text;
+}
+
+function attribute({ attributes }: Element, name: string): string {
+  const start = attributes.indexOf(` ${name}="`);
+  if (start < 0) return '';
+  const from = start + name.length + 3;
+  return unescaped(attributes.slice(from, attributes.indexOf('"', from)));
+}
+
+const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'kbd', 'label', 'span', 'strong', 'wbr']);
+const NOT_WRITTEN = new Set(['button', 'input', 'option', 'select', 'textarea']);
+
+/** The blocks of nodes; those that are part of a line form paragraphs. */
+function blocksOf(nodes: readonly Node[]): string[] {
+  const blocks: string[] = [];
+  let line: Node[] = [];
+  const endLine = () => {
+    const text = paragraph(line);
+    if (text !== '') blocks.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || INLINE.has(node.tag)) line.push(node);
+    else {
+      endLine();
+      blocks.push(...blocksOfElement(node));
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+function blocksOfElement(element: Element): string[] {
+  const { tag, children } = element;
+  switch (tag) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [`${'#'.repeat(Number(tag[1]))} ${inLine(children).replaceAll('\\\n', ' ')}`];
+    case 'p':
+      return [paragraph(children)].filter(Boolean);
     case 'dt':
-      return [titleOf(inside())];
-    case 'dd':
-    case 'dl':
-      return [element('div', inside())];
-    case 'code':
-      // The colours of code would be dropped anyway, after a long way.
-      return [element('code', [{ type: 'text', value: textOf(node) }], { className: properties['className'] })];
-    case 'a':
-      return [
-        element('a', inside(), { href: String(properties['href'] ?? '').replace(/^(?!\w+:)([^#]*)\.html/, '$1.md') }),
-      ];
+    case 'figcaption':
+      return titled(children);
+    case 'summary': {
+      const heading = children.find((child) => typeof child !== 'string' && /^h[1-6]$/.test(child.tag));
+      return heading === undefined ? titled(children) : blocksOf([heading]);
+    }
+    case 'hr':
+      return ['---'];
+    case 'pre':
+      return [fenced(element)];
+    case 'ul':
+    case 'ol':
+      return [list(element)];
+    case 'table':
+      return [table(element)];
+    case 'blockquote':
+      return [prefixed(blocksOf(children).join('\n\n'), '> ', '> ')];
     default:
-      return [element(tagName, inside())];
+      return NOT_WRITTEN.has(tag) ? [] : blocksOf(children);
   }
 }
 
-function titleOf(children: ElementContent[]): Element {
-  return element('p', [element('strong', children)]);
+function titled(children: readonly Node[]): string[] {
+  const title = inLine(children);
+  return title === '' ? [] : [`**${title}**`];
 }
 
-function element(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
-  return { type: 'element', tagName, properties, children };
+/** What would begin a block at the start of a line. */
+const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[+-](?=\s|$)|[=-](?=[=-]*$))|^(\d+)(?=[.)](?:\s|$))/;
+
+function paragraph(nodes: readonly Node[]): string {
+  return inLine(nodes)
+    .split('\n')
+    .map((line) =>
+      line.replace(BLOCK_START, (start, number?: string) => (number === undefined ? `\\${start}` : `${number}\\`)),
+    )
+    .join('\n');
+}
+
+/** Nodes as a line, which only `<br>` ends. */
+function inLine(nodes: readonly Node[]): string {
+  const text = nodes.map(inlineOf).join('');
+  return text
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?\\\n ?/g, '\\\n')
+    .replace(/^(?: |\\\n)+|(?: |\\\n)+$/g, '');
+}
+
+function inlineOf(node: Node): string {
+  if (typeof node === 'string') return escaped(node.replaceAll(/[ \t\r\n\f]+/g, ' '));
+  switch (node.tag) {
+    case 'br':
+      return '\\\n';
+    case 'code':
+    case 'kbd':
+      return codeSpan(textOf(node));
+    case 'em':
+    case 'i':
+      return marked(node, '*');
+    case 'b':
+    case 'strong':
+      return marked(node, '**');
+    case 'del':
+      return marked(node, '~~');
+    case 'a':
+      return link(node);
+    default:
+      return NOT_WRITTEN.has(node.tag) ? '' : node.children.map(inlineOf).join('');
+  }
+}
+
+/** Text in which no character is a mark of Markdown. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*[\]<]|(?<!\w)_|_(?!\w)|~|&(?=#?\w+;)/g, '\\$&');
+}
+
+/** Children between marks, outside of which their spaces are. */
+function marked({ children }: Element, mark: string): string {
+  const [, before = '', text = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(children.map(inlineOf).join('')) ?? [];
+  return text === '' ? before : `${before}${mark}${text}${mark}${after}`;
+}
+
+function link(element: Element): string {
+  const text = inLine(element.children);
+  const address = attribute(element, 'href').replace(/^(?!\w+:)([^#]*)\.html/, '$1.md');
+  if (text === '') return '';
+  const title = attribute(element, 'title');
+  const target = /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
+  return `[${text}](${target}${title === '' ? '' : ` "${title.replaceAll(/[\\"]/g, '\\$&')}"`})`;
+}
+
+function codeSpan(text: string): string {
+  const code = text.replaceAll(/[\r\n]+/g, ' ');
+  if (code.trim() === '') return '';
+  const fence = fenceFor(code, 1);
+  const space = /^`|`$|^ .* $/.test(code) ? ' ' : '';
+  return fence + space + code + space + fence;
+}
+
+function fenced(element: Element): string {
+  const code = textOf(element).replace(/\n$/, '');
+  const [first] = element.children;
+  const [, language = ''] =
+    /(?:^|\s)language-(\S+)/.exec(typeof first === 'object' ? attribute(first, 'class') : '') ?? [];
+  const fence = fenceFor(code, 3);
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
+/** More backticks than `code` has in a row, and at least `least`. */
+function fenceFor(code: string, least: number): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  return '`'.repeat(longest < least ? least : longest + 1);
+}
+
+function textOf(node: Node): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+}
+
+function list({ tag, attributes, children }: Element): string {
+  const first = Number(/ start="(\d+)"/.exec(attributes)?.[1] ?? 1);
+  const items = children
+    .filter((child) => typeof child !== 'string')
+    .map((child, index) => {
+      const mark = tag === 'ol' ? `${first + index}. ` : '- ';
+      return prefixed(blocksOf(child.children).join('\n\n'), mark, ' '.repeat(mark.length));
+    });
+  return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
+}
+
+/** Lines with `first` before the first of them and `others` before the others. */
+function prefixed(text: string, first: string, others: string): string {
+  const lines = text.split('\n').map((line, index) => (index === 0 ? first : others) + line);
+  return lines.map((line) => line.trimEnd()).join('\n');
+}
+
+function table(element: Element): string {
+  const rows = descendants(element, 'tr').map((row) =>
+    row.children.filter((cell) => typeof cell !== 'string').map(({ children }) => cellOf(children)),
+  );
+  const [head = [], ...others] = rows;
+  const lines = [head, head.map(() => '-'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}
+
+function descendants(element: Element, tag: string): Element[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.tag === tag ? [child] : descendants(child, tag),
+  );
+}
+
+function cellOf(nodes: readonly Node[]): string {
+  return inLine(nodes.flatMap(withoutBlocks)).replaceAll('\\\n', ' ').replaceAll('|', '\\|');
+}
+
+/** What of a node can be in a line; a space is where a block begins and ends. */
+function withoutBlocks(node: Node): Node[] {
+  if (typeof node === 'string' || INLINE.has(node.tag)) return [node];
+  return NOT_WRITTEN.has(node.tag) ? [] : [' ', ...node.children.flatMap(withoutBlocks), ' '];
 }

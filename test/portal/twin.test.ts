@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
+import { textOfNodes } from '../../src/pipeline/portal/model/markdown.ts';
+import { renderToString } from '../../src/pipeline/portal/site/render.ts';
+import { markdownTwin } from '../../src/pipeline/portal/site/twin.ts';
+
+const parsed = (text: string) =>
+  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+const twin = (main: string) => markdownTwin(`<body><nav>Menu</nav><main id="content">${main}</main></body>`);
+
+test('the twin of a paragraph has its text, whatever marks of Markdown are in it', () => {
+  const mark = fc.constantFrom(...'\\`*_[]()<>#+-=~|&;1.) aé"', '- ', '# ', '1. ', '```', '~~', '&amp;', '![x](y)');
+  fc.assert(
+    fc.property(fc.array(mark, { minLength: 1, maxLength: 12 }), (marks) => {
+      // GitHub makes links of addresses in a text, which have no marks.
+      const text = `a${marks.join('')}a`;
+      const blocks = parsed(twin(`<p>${renderToString(text)}</p>`));
+      expect(blocks.map(({ type }) => type)).toEqual(['paragraph']);
+      expect(textOfNodes(blocks)).toBe(text.replaceAll(/\s+/g, ' '));
+      const start = marks.join('').trim();
+      expect(textOfNodes(parsed(twin(`<p>${renderToString(start)}</p>`)))).toBe(start.replaceAll(/\s+/g, ' '));
+    }),
+  );
+});
+
+test.each([
+  ['<h2 id="x">Title<a class="anchor" href="#x" data-twin="none">#</a></h2><p>Text</p>', '## Title\n\nText\n'],
+  [
+    '<p>a <a href="b.html#c">link</a>, <a href="https://x.example/y.html">far</a></p>',
+    'a [link](b.md#c), [far](https://x.example/y.html)\n',
+  ],
+  ['<ul><li>one</li><li><p>two</p><ul><li>deep</li></ul></li></ul>', '- one\n\n- two\n\n  - deep\n'],
+  ['<ol start="3"><li>one</li><li>two</li></ol>', '3. one\n4. two\n'],
+  [
+    '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><p>x|y</p><p>z</p></td></tr></tbody></table>',
+    '| A |\n| - |\n| x\\|y z |\n',
+  ],
+  [
+    '<pre><code class="language-json">{\n  &quot;a&quot;: <span>1</span>\n}\n</code></pre>',
+    '```json\n{\n  "a": 1\n}\n```\n',
+  ],
+  ['<pre><code>```</code></pre>', '````\n```\n````\n'],
+  ['<details><summary>Fields</summary><p><code>a`b</code></p></details>', '**Fields**\n\n``a`b``\n'],
+  [
+    '<details class="nested" data-twin="none"><summary>x</summary><div><p>gone</p></div></details><p>left</p>',
+    'left\n',
+  ],
+  ['<form data-twin="none"><input value="a>b"/></form><blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
+])('%s', (html, markdown) => {
+  expect(twin(html)).toBe(markdown);
+});
