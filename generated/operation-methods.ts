@@ -72,7 +72,7 @@ export interface OperationMethods<Options> {
   createSessionToken(parameters?: CreateSessionTokenParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * Get the authentication
+   * GET /auth
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *
@@ -179,7 +179,7 @@ export interface OperationMethods<Options> {
   getAccountViolations(parameters: GetAccountViolationsParameters, options?: Options): Promise<Unspecified>;
 
   /**
-   * Get the transfer of accounts
+   * GET /accounts/transfer
    *
    * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
    *

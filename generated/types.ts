@@ -35,7 +35,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the authentication
+         * GET /auth
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -274,7 +274,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the transfer of accounts
+         * GET /accounts/transfer
          *
          * Only its path and its rate limit are specified. Its parameters and payloads are unspecified.
          */
@@ -1676,7 +1676,7 @@ export type AllocationsCompleted = number;
  */
 export type AllocationUrl = string;
 /**
- * The allocations of an order to sub-accounts.
+ * Allocations of an order, inferred from the name.
  * @example {
  *   "id": "allocation-lot-3391",
  *   "url": "/allocations/allocation-lot-3391",
@@ -1770,7 +1770,7 @@ export type OrderAllocations = {
  * }
  */
 export type AccountTransaction = {
-    /** By how much the transaction changes the account; negative when it takes out. */
+    /** The change in the account by the transaction, with its sign. */
     accountAmount: number;
     /** The balance of the account after the transaction. */
     accountBalance: number;
@@ -1814,7 +1814,7 @@ export type AccountTransaction = {
     /**
      * Format: date-time
      *
-     * When the transaction was made, an ISO 8601 timestamp with milliseconds and the suffix Z.
+     * The timestamp of the transaction, in ISO 8601 with milliseconds and the suffix Z.
      */
     tranWhen: string;
     /** Identifies a type of transaction, as a UUID. */

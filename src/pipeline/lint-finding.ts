@@ -11,8 +11,8 @@ export interface LintFinding {
   readonly column: number;
   /** The fault, with the value, the allowed values, and the remedy. */
   readonly message: string;
-  /** The page of the portal about the place, relative to its root; absent where there is none. */
-  readonly link?: string;
+  /** The page of the portal about the place, relative to its root; undefined where there is none. */
+  readonly link?: string | undefined;
 }
 
 const keyOf = ({ rule, file, line, column, message }: LintFinding): string =>

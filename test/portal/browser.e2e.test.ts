@@ -101,7 +101,7 @@ describe('without JavaScript', () => {
   test('everything can be read and linked, and no button is there that would do nothing', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.goto(`${folder.url}schemas/AccountTransaction.html#property-tranWhen`);
-    expect(await page.locator('section:target').textContent()).toContain('When the transaction was made');
+    expect(await page.locator('section:target').textContent()).toContain('The timestamp of the transaction');
     expect(await page.locator('button:visible').count()).toBe(0);
     await page.click('.menu > summary');
     await page.click('.menu a:text("Rules")');

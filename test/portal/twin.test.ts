@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
+import { jsonHtml } from '../../src/pipeline/portal/components/json-html.ts';
 import { textOfNodes } from '../../src/pipeline/portal/model/markdown.ts';
 import { renderToString } from '../../src/pipeline/portal/site/render.ts';
 import { markdownTwin } from '../../src/pipeline/portal/site/twin.ts';
@@ -51,4 +52,12 @@ test.each([
   ['<form data-twin="none"><input value="a>b"/></form><blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
 ])('%s', (html, markdown) => {
   expect(twin(html)).toBe(markdown);
+});
+
+test('JSON is coloured by what each part is, and escaped', () => {
+  expect(jsonHtml('{\n  "a<": "x: \\"1&\\"",\n  "n": -1.5e3,\n  "b": [true, null]\n}')).toBe(
+    '{\n  <span class="hljs-attr">"a&lt;"</span>: <span class="hljs-string">"x: \\"1&amp;\\""</span>,\n' +
+      '  <span class="hljs-attr">"n"</span>: <span class="hljs-number">-1.5e3</span>,\n' +
+      '  <span class="hljs-attr">"b"</span>: [<span class="hljs-literal">true</span>, <span class="hljs-literal">null</span>]\n}',
+  );
 });

@@ -44,7 +44,7 @@ test.each(CASES.readable)('$name', async ({ edits, findings, among = [] }) => {
   const root = await editedProject(...edits.map(([file, from, to]) => ({ file, from, to })));
   const [[file = '', , to = ''] = []] = edits;
   const line = await lineOf(root, file, to);
-  const result = (await linkedLint(root)).findings.map((finding) => ({ link: 'none', ...finding }));
+  const result = (await linkedLint(root)).findings.map((finding) => ({ ...finding, link: finding.link ?? 'none' }));
   const expected = [...(findings ?? []), ...among].map((finding) => patternOf(finding, line));
   expect(result).toEqual(expect.arrayContaining(expected));
   if (findings !== undefined) expect(result).toHaveLength(findings.length);

@@ -3,7 +3,7 @@ import { build } from '../../pipeline/build.ts';
 import { projectAt } from '../../pipeline/project.ts';
 import { createProgress, formatMs } from '../../pipeline/terminal/progress.ts';
 import type { Io } from '../command/command.ts';
-import { printFindings } from '../project/print-findings.ts';
+import { MOST_PRINTED, printFindings } from '../project/print-findings.ts';
 
 /** Builds a project and returns the exit code. */
 export async function runBuild(
@@ -13,7 +13,7 @@ export async function runBuild(
   const start = performance.now();
   const project = projectAt(values.project);
   const result = await build(project, createProgress(new Map(), io.stderr));
-  printFindings(result.lint, project, io);
+  printFindings(result.lint, project, io, MOST_PRINTED);
   if (result.kind === 'refused') return 1;
   if (!values.noPortal) {
     const { portalStep } = await import('../../pipeline/portal/portal-step.ts');

@@ -15,7 +15,7 @@ import { renderSummary, type SummaryRow } from '../../pipeline/terminal/summary.
 import type { Io } from '../command/command.ts';
 import type { OptionValues } from '../command/option.ts';
 import type { GIVEN_SERVER_OPTIONS } from '../options/server-options.ts';
-import { printFindings } from '../project/print-findings.ts';
+import { MOST_PRINTED, printFindings } from '../project/print-findings.ts';
 import {
   type MockVerdict,
   readBuiltDocument,
@@ -37,7 +37,7 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   const timings: Timings = new Map();
   const progress = createProgress(timings, io.stderr);
   const result = await build(project, progress);
-  printFindings(result.lint, project, io);
+  printFindings(result.lint, project, io, MOST_PRINTED);
   if (result.kind === 'refused') return 1;
   const { pages } = await progress.step('portal', () => portalStep(project, { service: ourPages }));
   const isOwn = isOurs(result.document);

@@ -48,12 +48,12 @@ export function isRuleEnabled(config: Config, rule: string): boolean {
   return config.getRuleSettings(rule, 'oas3_1').severity !== 'off';
 }
 
-function findingOf(problem: NormalizedProblem, projectRoot: string, links: SourceLinks): LintFinding[] {
+function findingOf(problem: NormalizedProblem, projectRoot: string, links: () => SourceLinks): LintFinding[] {
   const [location] = problem.location;
   if (location === undefined || problem.ignored) return [];
+  const { pointer } = location;
   const { source, start } = getLineColLocation(location);
   const suggestion = problem.suggest[0] === undefined ? '' : ` Did you mean "${problem.suggest[0]}"?`;
-  const link = location.pointer === undefined ? undefined : links(source.absoluteRef, location.pointer);
   return [
     {
       rule: problem.ruleId,
@@ -63,7 +63,10 @@ function findingOf(problem: NormalizedProblem, projectRoot: string, links: Sourc
       column: start.col,
       // A rule of Redocly names other places by their paths on this machine.
       message: `${problem.message.replaceAll(join(projectRoot, '/'), '')}${suggestion}`,
-      ...(link === undefined ? {} : { link }),
+      // Found when it is printed: most of the findings of a large document are only counted.
+      get link() {
+        return pointer === undefined ? undefined : links()(source.absoluteRef, pointer);
+      },
     },
   ];
 }
@@ -85,7 +88,11 @@ export async function lint({ document, config }: { document: LoadedDocument; con
   const version = detectSpec(document.root.parsed);
   const problems = await lintDocument({ document: document.root, config, externalRefResolver: document.resolver });
   if (problems.length === 0) return { findings: [], rules: countRules(config, version), files };
-  const links = sourceLinks(document);
+  let found: SourceLinks | undefined;
+  const links = () => {
+    found ??= sourceLinks(document);
+    return found;
+  };
   const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot, links));
   return { findings: inOrder(findings), rules: countRules(config, version), files };
 }

@@ -3,8 +3,8 @@ import type { LintFinding } from '../lint-finding.ts';
 
 /** The options for printing findings. */
 export interface ShownFindings {
-  /** The rest is counted only. */
-  readonly atMost?: number;
+  /** The rest is counted only; errors come before warnings then. */
+  readonly atMost?: number | undefined;
   /** Returns the address to open for the link of a finding; where it returns undefined, none is shown. */
   readonly pageOf?: (link: string) => string | undefined;
 }
@@ -14,8 +14,10 @@ export interface ShownFindings {
  * where there is one, and the count at the end.
  */
 export function renderFindings(findings: readonly LintFinding[], { atMost, pageOf }: ShownFindings = {}): string {
-  const shown = findings.slice(0, atMost);
-  const blocks = shown.map(({ severity, file, line, column, rule, message, link }) => {
+  const shown = atMost === undefined || findings.length <= atMost ? findings : firstOf(findings, atMost);
+  const blocks = shown.map((finding) => {
+    const { severity, file, line, column, rule, message } = finding;
+    const link = pageOf && finding.link;
     const page = link === undefined ? undefined : pageOf?.(link);
     return [`${severity} ${file}:${line}:${column} (${rule})`, message, ...(page === undefined ? [] : [page])].join(
       '\n  ',
@@ -28,4 +30,9 @@ export function renderFindings(findings: readonly LintFinding[], { atMost, pageO
     ? `${counted(findings.length, 'finding')}; generated/ is left as it was.`
     : `${counted(findings.length, 'warning')}.`;
   return [...blocks, end].join('\n');
+}
+
+function firstOf(findings: readonly LintFinding[], count: number): readonly LintFinding[] {
+  const isError = ({ severity }: LintFinding) => severity === 'error';
+  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))].slice(0, count);
 }

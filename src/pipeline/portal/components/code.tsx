@@ -7,6 +7,7 @@ import { curlCommand } from '../samples/curl-sample.ts';
 import { httpSamples } from '../samples/http-samples.ts';
 import { hasNextPage, sampleRequest } from '../samples/sample-request.ts';
 import { Tabs } from './basics.tsx';
+import { jsonHtml } from './json-html.ts';
 
 highlighter.registerLanguage('http', http);
 
@@ -16,9 +17,13 @@ const LONGEST_COLOURED = 20_000;
 /** A block of code, coloured where its language is known. `label` is its accessible name. */
 export function CodeBlock({ code, language, label }: { code: string; language: string; label?: string }) {
   const isColoured = highlighter.getLanguage(language) !== undefined && code.length <= LONGEST_COLOURED;
-  // The highlighter escapes what it marks.
+  // Both escape what they mark.
   const content = isColoured
-    ? { dangerouslySetInnerHTML: { __html: highlighter.highlight(code, { language }).value } }
+    ? {
+        dangerouslySetInnerHTML: {
+          __html: language === 'json' ? jsonHtml(code) : highlighter.highlight(code, { language }).value,
+        },
+      }
     : { children: code };
   // It scrolls where a line is too long, also by the keyboard.
   const block = (

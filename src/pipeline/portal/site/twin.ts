@@ -186,7 +186,7 @@ function link(element: Element): string {
   const address = attribute(element, 'href').replace(/^(?!\w+:)([^#]*)\.html/, '$1.md');
   if (text === '') return '';
   const title = attribute(element, 'title');
-  const target = /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>]/g, encodeURIComponent)}>` : address;
+  const target = /[\s()]/.test(address) ? `<${address}>` : address;
   return `[${text}](${target}${title === '' ? '' : ` "${title.replaceAll(/[\\"]/g, '\\$&')}"`})`;
 }
 
