@@ -166,7 +166,8 @@ function readingOf(body: Body & { readonly [READ]?: BodyReading }): BodyReading 
 }
 
 function decoded({ content, codings, isRange: isPart }: Body): Body['content'] {
-  if (!(content instanceof Uint8Array)) return content;
+  // Not by `instanceof`: tests in jsdom have a Uint8Array beside that of Node.
+  if (!ArrayBuffer.isView(content)) return content;
   const plain = withoutCodings(content, codings);
   return isPart === true && isUndecoded(plain) ? null : plain;
 }

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
   type AccountTransaction,
@@ -29,6 +29,14 @@ async function recordsOf(sandbox: SandboxFetch, from = '2026-01-01', to = '2026-
 }
 
 describe('a fetch', () => {
+  test('answers where the global Uint8Array is not that of Node, as in tests in jsdom', async () => {
+    vi.stubGlobal('Uint8Array', class extends Uint8Array {});
+    const sandbox = createSandboxFetch({ until: '2026-10-14' });
+    expect((await get(sandbox, '/countries')).status).toBe(501);
+    expect((await recordsOf(sandbox, '2026-10-01', '2026-10-14')).length).toBeGreaterThan(0);
+    vi.unstubAllGlobals();
+  });
+
   test('takes a text, a URL or a request, and a body that is a stream', async () => {
     const sandbox = createSandboxFetch();
     const url = `${BASE}/auth/tokens`;

@@ -83,7 +83,7 @@ export function responseOf(answer: Answer): PageResponse | Promise<PageResponse>
 }
 
 function pageResponse(body: PageBody): PageResponse {
-  if (body instanceof Uint8Array) return wholeResponse(200, {}, body);
+  if (ArrayBuffer.isView(body)) return wholeResponse(200, {}, body);
   return { kind: 'response', status: 200, headers: { 'content-type': JSON_TYPE }, body };
 }
 
@@ -96,7 +96,7 @@ export async function truncated(response: PageResponse, fraction: number): Promi
 }
 
 async function firstPartOf(body: PageBody): Promise<Uint8Array<ArrayBuffer>> {
-  if (body instanceof Uint8Array) return body;
+  if (ArrayBuffer.isView(body)) return body;
   for await (const part of body) return encoder.encode(`${part}]`);
   return new Uint8Array();
 }

@@ -69,7 +69,8 @@ function headOf({ status, headers, body }: PageResponse | TruncatedResponse): Re
 
 function bodyOf({ body }: PageResponse, { method, signal }: Request): BodyInit | null {
   if (method === 'HEAD') return null;
-  if (body instanceof Uint8Array) return body;
+  // Not by `instanceof`: tests in jsdom have a Uint8Array beside that of Node.
+  if (ArrayBuffer.isView(body)) return body;
   const parts = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
