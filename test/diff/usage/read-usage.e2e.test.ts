@@ -14,6 +14,14 @@ interface Ways {
   readonly wrapper: string;
   readonly typesOfAPackage: string;
   readonly waysToLeave: Readonly<Record<string, string>>;
+  readonly cases: readonly {
+    readonly name: string;
+    readonly code: string;
+    readonly wrapper?: string;
+    readonly reads?: readonly string[];
+    readonly operations?: readonly string[];
+    readonly notFollowed?: readonly string[];
+  }[];
   readonly responses: readonly {
     readonly code: string;
     readonly statuses: readonly (number | 'any')[];
@@ -156,86 +164,14 @@ describe('a value that leaves the types', () => {
   });
 });
 
-test('alternatives, allOf, maps and inline schemas have their own paths', async () => {
-  const { reads } = await usageOf(`${HEAD}type S = components['schemas'];
-export const pet = (p: S['Pet']) => { switch (p.kind) { case 'cat': return p.lives; case 'dog': return p.tail; } };
-export const both = (b: S['Both']) => b.extra;
-export const map = (m: S['Map']) => Object.values(m).map((v) => v.deep);
-export const inline = (x: paths['/inline']['get']['responses'][200]['content']['application/json']) => x.a;
-export const none = (x: paths['/inline']['get']['responses']['404']['content']['application/json']) => x.c;
-`);
-  expect(reads.map(({ path, values }) => (values === undefined ? path : `${path} ${values}`))).toEqual([
-    'components/schemas/Both',
-    'components/schemas/Both/extra',
-    'components/schemas/Cat/kind cat,dog',
-    'components/schemas/Cat/lives',
-    'components/schemas/Dog/kind cat,dog',
-    'components/schemas/Dog/tail',
-    'components/schemas/Map',
-    'components/schemas/Map/deep',
-    'components/schemas/Pet',
-    'paths/~1inline/get/responses/200/content/application~1json/a',
-    'paths/~1inline/get/responses/404/content/application~1json/c',
-  ]);
-});
-
-test.each([
-  [
-    'fetch with another URL',
-    "export const load = (path: string) => fetch('https://api.example.com' + path);",
-    'src/app.ts:2 calls fetch with a URL that is not a literal',
-  ],
-  [
-    'a body without a type',
-    "export const load = async () => (await (await fetch('/wide')).json()).p00;",
-    'src/app.ts:2 reads a response body without a type of the document',
-  ],
-  [
-    'a module that sends requests',
-    "import { request } from 'node:http';\nexport const send = request;",
-    'src/app.ts:2 imports node:http; its requests are not followed',
-  ],
-  [
-    'a type that the compiler does not find',
-    "import type { Missing } from './missing.ts';\nexport const a = (m: Missing) => m.a;",
-    "src/app.ts:2 does not compile (TS2307: Cannot find module './missing.ts' or its corresponding type declarations.)",
-  ],
-])('%s is not followed', async (_name, code, expected) => {
-  const { notFollowed } = await usageOf(`${HEAD}${code}\n`);
-  expect(notFollowed.map(({ at, why }) => `${at} ${why}`)).toContain(expected);
-});
-
-test('a URL of the document names the operation, and one of another server is none', async () => {
-  const { operations, notFollowed } = await usageOf(`${HEAD}
-export const one = (base: string) => fetch(\`\${base}/wide?x=1\`);
-export const other = () => fetch('https://other.example/things');
-export type Body = operations['postWide'] | paths['/inline']['get'];
-`);
-  expect(notFollowed).toEqual([]);
-  expect(operations.map(({ operation, at }) => `${operation} ${at}`)).toEqual([
-    'GET /inline src/app.ts:5',
-    'getWide src/app.ts:3',
-    'postWide src/app.ts:3',
-  ]);
-});
-
-test.each([
-  ["type Of<O extends keyof operations> = operations[O]; export type A = Of<'postWide'>;", 'postWide'],
-  [
-    "declare function call<O extends keyof operations>(id: O): operations[O]; export const a = call('getWide');",
-    'getWide',
-  ],
-  ["export const names = ['postWide'] satisfies (keyof operations)[];", 'postWide'],
-])('%s names the operation', async (code, operation) => {
-  const { operations } = await usageOf(`${HEAD}${code}\n`, 'typescript', 'export {};');
-  expect(operations.map((each) => each.operation)).toEqual([operation]);
-});
-
-test('a type that a package names is the type of the document', async () => {
-  const { reads } = await usageOf(
-    "import type { Animal } from './types-of-a-package.d.ts';\nexport type A = Animal;\n",
-  );
-  expect(pathsOf(reads)).toContain('components/schemas/Pet');
+/** What the code of a case uses: each read with its values, each operation, and what is not followed. */
+test.each(ways.cases)('$name', async ({ code, wrapper = WRAPPER, reads, operations, notFollowed = [] }) => {
+  const usage = await usageOf(`${HEAD}${code}`, 'typescript', wrapper);
+  expect(usage.notFollowed.map(({ at, why }) => `${at} ${why}`)).toEqual(notFollowed);
+  if (operations !== undefined)
+    expect(usage.operations.map(({ operation, at }) => `${operation} ${at}`)).toEqual(operations);
+  if (reads !== undefined)
+    expect(usage.reads.map(({ path, values = [] }) => [path, values.join()].join(' ').trim())).toEqual(reads);
 });
 
 test('an element of JSX is no error of the compiler', async () => {
