@@ -1,7 +1,5 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareReports, renderComparison } from '../../src/engine/report/compare-reports.ts';
-import schema from '../../src/engine/report/comparison.schema.json' with { type: 'json' };
 import type { Finding, OperationCoverage, VerifyReport } from '../../src/engine/report/report.ts';
 import { CHANGED, CLEAN, FINDING, FULL, LEARNED, LISTED } from './sample-reports.ts';
 
@@ -103,31 +101,4 @@ test('a later report that checked nothing is no good news', () => {
     expect(text).toContain('No operation answered 2xx.');
     expect(text).not.toMatch(/No new errors|✅/);
   }
-});
-
-describe('JSON Schema of the comparison', () => {
-  const isComparison = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
-  const jsonOf = (base: VerifyReport, revision: VerifyReport) =>
-    JSON.parse(renderComparison(compareReports(base, revision), 'json'));
-  const base = report([finding('1', ['a', 'b']), finding('2', ['a'])]);
-  const revision = report([finding('1', ['b', 'c']), finding('3', ['a'])], ['a']);
-
-  test('a comparison is as it says, also of a report that proves too little', () => {
-    expect(isComparison(jsonOf(base, revision)), JSON.stringify(isComparison.errors)).toBe(true);
-    const problem = { code: 'nothing-checked', message: 'Nothing was checked.' };
-    expect(isComparison(jsonOf(base, { ...revision, problem })), JSON.stringify(isComparison.errors)).toBe(true);
-  });
-
-  test.each([
-    ['an unknown state', { state: 'lost' }],
-    ['an id of another form', { id: 'x' }],
-    ['no operations', { operations: undefined }],
-    ['an unknown field', { more: 1 }],
-  ])('%s is refused', (_name, more) => {
-    const comparison = jsonOf(base, revision);
-    const [first, ...rest] = comparison.findings;
-    expect(
-      isComparison(JSON.parse(JSON.stringify({ ...comparison, findings: [{ ...first, ...more }, ...rest] }))),
-    ).toBe(false);
-  });
 });

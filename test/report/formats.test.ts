@@ -1,11 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
-import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import { shownReport } from '../../src/engine/report/sections.ts';
-import { CHANGED, CLEAN, FULL, LEARNED, LISTED, PARTIAL, REMAINING } from './sample-reports.ts';
+import { CHANGED, CLEAN, FULL, LEARNED, PARTIAL, REMAINING } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
@@ -67,49 +64,6 @@ describe('what people and programs read', () => {
   test('colours only where they are wanted', async () => {
     const style = (name: string, text: string) => `<${name}>${text}</${name}>`;
     expect(await renderReport(FULL, 'text', style)).toContain('<red>error</red> <bold>response-body</bold>');
-  });
-});
-
-describe('JSON Schema of the report', () => {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
-  addFormats.default(ajv);
-  const isReport = ajv.compile(schema);
-
-  test.each(Object.values(SAMPLES))('a report is as it says: $tool.command', async (report) => {
-    expect(isReport(JSON.parse(await renderReport(report, 'json'))), JSON.stringify(isReport.errors)).toBe(true);
-  });
-
-  test.each([
-    ['no findings', { findings: undefined }],
-    ['a problem without a code', { problem: { message: 'x' } }],
-    [
-      'an unknown reason',
-      { coverage: { operations: [{ ...LISTED, unchecked: { reason: 'x', message: 'x' } }], skipped: {} } },
-    ],
-    ['a finding without an id', { findings: [{ ...FULL.findings[0], id: undefined }] }],
-    ['an id of another form', { findings: [{ ...FULL.findings[0], id: 'x' }] }],
-    ['an unknown severity', { findings: [{ ...FULL.findings[0], severity: 'fatal' }] }],
-    ['a count of none', { findings: [{ ...FULL.findings[0], count: 0 }] }],
-    ['a line 0', { findings: [{ ...FULL.findings[0], source: { file: 'a', line: 0, column: 1 } }] }],
-    [
-      'an acceptance without a reason',
-      { findings: [{ ...FULL.findings[0], accepted: { by: 'x', expires: '2026-01-01', hasExpired: false } }] },
-    ],
-    [
-      'an acceptance until no day',
-      {
-        findings: [
-          { ...FULL.findings[0], accepted: { reason: 'x', by: 'x', expires: '2026-02-30', hasExpired: false } },
-        ],
-      },
-    ],
-    ['an unknown member', { extra: 1 }],
-    ['a hash of another form', { contract: { ...FULL.contract, sha256: 'x' } }],
-    ['negative checks', { summary: { ...FULL.summary, checks: -1 } }],
-    ['a shard of another form', { traffic: { ...FULL.traffic, shard: '2' } }],
-    ['an observation without a topic', { observations: [{ ...FULL.observations[0], topic: undefined }] }],
-  ])('%s is refused', (_name, change) => {
-    expect(isReport(JSON.parse(JSON.stringify({ ...FULL, ...change })))).toBe(false);
   });
 });
 

@@ -323,34 +323,4 @@ describe('reading a report', () => {
     const nothing = { ...FULL, problem: { code: 'nothing-checked', message: 'Nothing was checked.' } };
     expect(parseReport(renderJson(nothing), 'a.json')).toEqual(nothing);
   });
-
-  test.each<[string, unknown]>([
-    ['a.json is not JSON. Name reports of --format json.', undefined],
-    ['the report is []; it must be of the type object.', []],
-    ['seed is "x"; it must be of the type integer.', { ...FULL, seed: 'x' }],
-    ['findingz is not known; did you mean "findings"?', { ...FULL, findingz: [] }],
-    [
-      'tool.command is "verfy"; it must be one of verify, replay, proxy, learn, diff; did you mean "verify"?',
-      { ...CLEAN, tool: { ...CLEAN.tool, command: 'verfy' } },
-    ],
-    // A member of another command.
-    [
-      'tool.command is "verify"; as there is "traffic", it must be one of replay, proxy.',
-      { ...CLEAN, traffic: FULL.traffic },
-    ],
-    ['tool.command is "learn"; as there is "changes", it must be "diff".', { ...LEARNED, changes: [] }],
-    ['tool.command is "diff"; as there is "learned", it must be "learn".', { ...CHANGED, learned: LEARNED.learned }],
-    ['tool.command is "replay"; as there is "remaining", it must be "verify".', { ...FULL, remaining: [] }],
-    [
-      'tool.command is "diff"; as there is "problem", it must be one of verify, replay, proxy, learn.',
-      { ...CHANGED, problem: { code: 'no-success', message: 'Why.' } },
-    ],
-    // A member that the command always writes.
-    ['traffic is missing.', { ...FULL, traffic: undefined }],
-    ['learned is missing.', { ...LEARNED, learned: undefined }],
-    ['changes is missing.', { ...CHANGED, changes: undefined }],
-  ])('%s', (message, json) => {
-    const text = json === undefined ? '{' : JSON.stringify(json);
-    expect(() => parseReport(text, 'a.json')).toThrow(message);
-  });
 });
