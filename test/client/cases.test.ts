@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { type BackOfficeClient, createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
 import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';
+import type { TransactionsOptions } from '../../src/backoffice/client/paging/transactions.ts';
 import type { Result } from '../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { responseValidators } from '../../src/backoffice/client/validation.ts';
@@ -17,6 +18,8 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly text?: string;
+  /** What `fetch` throws, with a cause. */
+  readonly throws?: readonly [message: string, cause?: { readonly message?: string; readonly code?: string }];
 }
 
 /** A call and what comes of it. */
@@ -36,10 +39,12 @@ interface Call {
 /** A client, how its requests are answered, and what it must do; cases/README.md describes the members. */
 interface Case extends Call {
   readonly name?: string;
+  /** In place of calls: a walk over the listing with these options. */
+  readonly walk?: Partial<TransactionsOptions>;
   readonly options?: Omit<Partial<ClientOptions>, 'token'> & { readonly token?: string | null };
   readonly tokens?: 'counted' | readonly unknown[];
   readonly session?: Readonly<Record<string, unknown>>;
-  readonly answers?: readonly (number | 'reset' | Answer)[];
+  readonly answers?: readonly (number | 'reset' | 'hangs' | Answer)[];
   readonly calls?: readonly Call[];
   readonly requests?: number;
   readonly waited?: number;
@@ -53,10 +58,12 @@ interface Case extends Call {
 }
 
 const MEMBERS =
-  'call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each'.split(
+  'walk call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each'.split(
     ' ',
   );
 const FOLDER = new URL('cases/', import.meta.url);
+/** What no error has, however it is printed. */
+const SECRETS = [OPTIONS.appKey, OPTIONS.token].flatMap((secret) => [secret, btoa(secret), encodeURIComponent(secret)]);
 const NEVER = new AbortController().signal;
 
 afterEach(() => void vi.restoreAllMocks());
@@ -78,8 +85,10 @@ function joined(shared: Case, variant: Case): Case {
 }
 
 async function check(one: Case): Promise<void> {
-  const { options: given = {}, answers = [{ json: {} }], calls = [one], tokens, session, logs } = one;
-  const { token: fixed = OPTIONS.token, ...options } = given;
+  const { options: given = {}, answers = [{ json: {} }], calls = one.walk ? [] : [one], tokens, session, logs } = one;
+  const { token: fixed = OPTIONS.token, validation, ...others } = given;
+  // YAML has no undefined.
+  const options = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, value ?? undefined]));
   const clock = new VirtualClock();
   const asked: (string | null)[] = [];
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -93,17 +102,35 @@ async function check(one: Case): Promise<void> {
   };
   const events: LogEvent[] = [];
   const results: Result<unknown>[] = [];
-  const client = createBackOfficeClient({
-    ...OPTIONS,
-    token: tokens === undefined ? (fixed ?? undefined) : token,
-    ...(session && { token: createSessionToken({ body: session, readToken: (data) => Object(data).token }) }),
-    ...((logs ?? one.logged) && { onLog: (event) => events.push(event) }),
-    clock,
-    random: () => 1,
-    fetch,
-    ...options,
-    ...(options.validation && { validation: { ...options.validation, validators: responseValidators } }),
-  });
+  const create = () =>
+    createBackOfficeClient({
+      ...OPTIONS,
+      token: tokens === undefined ? (fixed ?? undefined) : token,
+      ...(session && { token: createSessionToken({ body: session, readToken: (data) => Object(data).token }) }),
+      ...((logs ?? one.logged) && { onLog: (event) => events.push(event) }),
+      clock,
+      random: () => 1,
+      fetch,
+      ...options,
+      ...(validation && { validation: { ...validation, validators: responseValidators } }),
+    });
+  let client: BackOfficeClient;
+  try {
+    client = create();
+  } catch (error) {
+    expectResult({ error, response: Response.error() } as Result<unknown>, one);
+    return;
+  }
+  if (one.walk) {
+    const walk = client.transactions({ accountId: 'acc.1', ...LISTING.params.query, ...one.walk }).toArray();
+    const ended = walk.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    );
+    const result = (await ended) as Result<unknown>;
+    expectResult(result, one);
+    results.push(result);
+  }
   for (const {
     call = 'GET /countries',
     times = 1,
@@ -135,7 +162,7 @@ async function check(one: Case): Promise<void> {
     expect(events.map((event) => ({ ...event, durationMs: undefined }))).toEqual(one.logged);
   }
   const shown = results.map(({ error }) => inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error));
-  for (const text of one.lacks ?? []) expect(shown.join('\n')).not.toContain(text);
+  for (const text of [...SECRETS, ...(one.lacks ?? [])]) expect(shown.join('\n')).not.toContain(text);
   if (one.sent !== undefined) {
     expect(sent).toHaveLength(one.sent.length);
     const seen = sent.map(({ headers, url, ...request }) => ({
@@ -157,17 +184,36 @@ function expectResult({ data, error }: Result<unknown>, expected: Call): void {
   const { error: members, message } = expected;
   if (members === undefined && message === undefined) expect(error).toBeUndefined();
   else expect(isBackOfficeError(error)).toBe(true);
-  if (error !== undefined) expect(data).toBeUndefined();
+  if (error !== undefined) {
+    expect(data).toBeUndefined();
+    expect(error.message).not.toMatch(/\p{C}/u);
+    // Whatever prints an error, its message is there, and of a walk the checkpoint.
+    expect(JSON.parse(JSON.stringify(error)).message).toBe(error.message);
+    expect(inspect(error)).toContain(error.message.replace(' Resume from its checkpoint.', ''));
+    if (error.checkpoint) expect(inspect(error)).toContain('checkpoint: {');
+  }
   if ('data' in expected) expect(data).toEqual(expected.data);
   if (members !== undefined) expect(error).toMatchObject(members);
   if (message?.startsWith('… ')) expect(error?.message).toContain(message.slice(2));
+  else if (message?.endsWith(' …')) expect(error?.message.slice(0, message.length - 1)).toBe(message.slice(0, -1));
   else if (message?.startsWith('/')) expect(error?.message).toMatch(new RegExp(message.slice(1, -1)));
   else if (message !== undefined) expect(error?.message).toBe(message);
 }
 
-function answering(answer: number | 'reset' | Answer): Answering {
+function answering(answer: number | 'reset' | 'hangs' | Answer): Answering {
   if (answer === 'reset') return () => new Error('reset');
-  const { status = 200, json, text, headers = {} } = typeof answer === 'number' ? { status: answer, json: {} } : answer;
+  if (answer === 'hangs') return () => new Promise(() => {});
+  const {
+    status = 200,
+    json,
+    text,
+    headers = {},
+    throws,
+  } = typeof answer === 'number' ? { status: answer, json: {} } : answer;
+  if (throws) {
+    const [message, cause] = throws;
+    return () => new TypeError(message, { cause: cause && Object.assign(new Error(), cause) });
+  }
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const body = json === undefined ? (text ?? null) : JSON.stringify(json);
   return () => new Response(body, { status, headers: { ...type, ...headers } });

@@ -76,7 +76,9 @@ test('JSON.stringify keeps the message and the cause, without secrets', async ()
     operation: 'GET /countries',
     errorCode: '',
     message:
-      'GET /countries: no whole response from https://service.example (refused [redacted]). Check the connection and baseUrl.',
+      'GET /countries: no whole response (refused [redacted]). Check the network, and scheme, host and port of baseUrl. Requests sent to https://service.example/back-office: 1.',
+    baseUrl: OPTIONS.baseUrl,
+    requests: 1,
     cause: 'refused [redacted]',
   });
 });

@@ -86,7 +86,9 @@ describe('middleware works as in openapi-fetch', () => {
     });
     const { error } = await client.GET('/countries');
     expect(error).toMatchObject({ code: 'usage', cause: { name: 'RangeError', message: 'no ticket for [redacted]' } });
-    expect(error?.message).toBe('GET /countries: not sent: no ticket for [redacted]');
+    expect(error?.message).toBe(
+      'GET /countries: a middleware or a serializer threw: no ticket for [redacted]. Requests sent to https://service.example/back-office: 0.',
+    );
   });
 
   test('a signal that it sets on the request ends the call', async () => {
@@ -141,7 +143,7 @@ describe('parseJson', () => {
     const { client, sent } = clientOf({ parseJson, retry: { attempts: 3 } }, answer);
     const { error } = await client.GET('/countries');
     expect(error).toMatchObject({ code: 'not-json', cause: { name: 'RangeError', message: 'too many digits' } });
-    expect(error?.message).toBe('GET /countries: parseJson threw; see cause.');
+    expect(error?.message).toContain('GET /countries: parseJson threw: too many digits. Requests');
     expect(sent).toHaveLength(1);
   });
 });

@@ -64,8 +64,8 @@ test('what the fetch of the caller throws is redacted in the message', async () 
   const { fetch } = stubService((seen) => new Error(`cannot send ${echo(seen)}`));
   const { error } = await clientWith(fetch).GET('/countries');
   expect(error?.message).toBe(
-    'GET /countries: no whole response from https://service.example (cannot send https://service.example/back-office/countries [redacted] [redacted] ). ' +
-      'Check the connection and baseUrl.',
+    'GET /countries: no whole response (cannot send https://service.example/back-office/countries [redacted] [redacted] ). ' +
+      'Check the network, and scheme, host and port of baseUrl. Requests sent to https://service.example/back-office: 1.',
   );
 });
 

@@ -101,7 +101,7 @@ describe.each([
     const { error } = await client.PATCH('/users/{user_id}', USER);
     expect(error).toMatchObject({ code: 'timeout', limit: 'timeoutMs', limitMs: 50 });
     expect(error?.message).toBe(
-      'PATCH /users/{user_id}: no whole response in 50 ms. Raise timeoutMs, or ask for less.',
+      `PATCH /users/{user_id}: no whole response in 50 ms. Raise timeoutMs, or ask for less. Requests sent to ${error?.baseUrl}: 1.`,
     );
   });
 
@@ -121,7 +121,7 @@ describe.each([
     ]);
     const { error } = await client.GET('/countries', { signal: controller.signal });
     expect(error).toMatchObject({ code: 'aborted', cause: 'enough' });
-    expect(error?.message).toBe('GET /countries: its signal was aborted.');
+    expect(error?.message).toMatch(/^GET \/countries: its signal was aborted\. Requests sent to http:.*: 1\.$/);
   });
 });
 
@@ -209,7 +209,7 @@ test('an address without a server is a network error with the reason', async () 
   await server?.stop();
   const { error, response } = await client.GET('/countries');
   expect(error?.message).toMatch(
-    /^GET \/countries: no whole response from http:\/\/127\.0\.0\.1:\d+ \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the connection and baseUrl\.$/,
+    /^GET \/countries: no whole response \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the network, and scheme, host and port of baseUrl\. Requests sent to http:\/\/127\.0\.0\.1:\d+\/back-office: 1\.$/,
   );
   expect(response).toMatchObject({ status: 0, type: 'error' });
 });

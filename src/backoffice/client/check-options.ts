@@ -1,5 +1,5 @@
 import { misuse } from './errors.ts';
-import { INVALID_URL, invalidSecret, invalidValue, named } from './texts.ts';
+import { INVALID_URL, invalidSecret, invalidValue, named, notSet, SET_URL } from './texts.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';
@@ -71,10 +71,13 @@ export function numbersOf<Name extends string>(
   return numbers;
 }
 
-/** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */
-export function checkSecret(name: string, value: unknown, operation: string): void {
+/**
+ * @param cure what to do where there is no value
+ * @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it
+ */
+export function checkSecret(operation: string, name: string, value: unknown, cure: string): void {
   if (typeof value === 'string' && /^[!-~]+$/.test(value)) return;
-  throw misuse(operation, invalidSecret(name));
+  throw misuse(operation, value ? invalidSecret(name) : notSet(name, cure));
 }
 
 /**
@@ -83,6 +86,7 @@ export function checkSecret(name: string, value: unknown, operation: string): vo
  * @throws BackOfficeError with code `usage`; the message does not repeat the text, which may hold a password
  */
 export function checkUrl(operation: string, baseUrl: string): string {
+  if (!baseUrl) throw misuse(operation, notSet('baseUrl', SET_URL));
   try {
     const { href } = new URL(baseUrl);
     if (/^https?:[^?#@]+$/.test(href)) return href.replace(/\/+$/, '');

@@ -1,5 +1,5 @@
-import createClient, { type Middleware } from 'openapi-fetch';
-import type { HttpMethod } from 'openapi-typescript-helpers';
+import type { Middleware } from 'openapi-fetch';
+import { type AnyInit, buildRequest, mergedHeaders, withDefaults } from './build-request.ts';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import {
   type AllowedOptions,
@@ -15,13 +15,13 @@ import {
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
 import { aborted, type CallError, failure, isBackOfficeError } from './errors.ts';
-import { type AnyInit, fetchOptions, mergedHeaders } from './fetch-options.ts';
 import type { CallEvent } from './log.ts';
+import { sendThrough } from './middleware.ts';
 import type { CoreOptions } from './options.ts';
 import { readBody, receive } from './receive.ts';
-import { collectCredentials, redactedError } from './redact.ts';
+import { redactedError } from './redact.ts';
 import type { Result } from './result.ts';
-import { notSent } from './texts.ts';
+import { SET_KEY, sentTo, threw } from './texts.ts';
 
 function hasFunctions(value: unknown, ...names: readonly string[]): boolean {
   return names.every((name) => isFunction(Object(value)[name]));
@@ -38,10 +38,14 @@ const ALLOWED: AllowedOptions = {
   params: OBJECT,
   parseAs: oneOf('json', 'text', 'blob', 'arrayBuffer', 'stream'),
   parseJson: FUNCTION,
+  querySerializer: FUNCTION,
   random: FUNCTION,
   // That of `RequestInit` may be null.
   signal: ['an AbortSignal', (value) => value === null || hasFunctions(value, 'addEventListener', 'throwIfAborted')],
 };
+
+/** The methods of HTTP that a client has. */
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
 /** The version of the package. A test compares it with package.json. */
 export const VERSION = '1.0.0';
@@ -78,14 +82,9 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     ...defaults
   } = { ...options };
   checkOptions(OPTIONS, { ...options, layers: layers ?? null }, ALLOWED);
-  checkSecret('appKey', appKey, OPTIONS);
+  checkSecret(OPTIONS, 'appKey', appKey, SET_KEY);
+  const clientUrl = checkUrl(OPTIONS, baseUrl);
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
-  const ownSecrets = new Set([appKey]);
-  collectCredentials(baseHeaders, ownSecrets);
-  const fetchClient = createClient<Record<string, Record<HttpMethod, object>>>({
-    baseUrl: checkUrl(OPTIONS, baseUrl),
-    headers: baseHeaders,
-  });
   const send = layers.reduceRight((next, layer) => layer(next), receive);
   const middleware = new Set<Middleware>();
 
@@ -93,8 +92,10 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     const operation = `${method.toUpperCase()} ${path}`;
     const init = { ...given };
     const signal = init.signal ?? new AbortController().signal;
-    const secrets = new Set(ownSecrets);
+    const secrets = new Set([appKey]);
     let response: Response | undefined;
+    let url = clientUrl;
+    let requests = 0;
     const log =
       onLog &&
       ((event: CallEvent) => {
@@ -102,49 +103,62 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
           onLog({ operation, ...event });
         } catch {}
       });
-    const call: Call = {
-      operation,
-      client,
-      settings: init,
-      attempt: 1,
-      signal,
-      endsAt: Infinity,
-      fetch: init.fetch ?? fetch,
-      parseJson,
-      clock,
-      random,
-      log,
-      secrets,
-      keepsBody: Boolean(middleware.size || init.middleware),
-      bodies: new WeakMap(),
-      onHeaders: (each) => {
-        response = each;
-      },
-    };
-    /** The error of a call that `thrown` ended: its signal was aborted, a layer failed, or the request could not be built. */
+    /** The error of a call that `thrown` ended: its signal was aborted, a layer failed, or code of the caller threw. */
     const callErrorOf = (thrown: unknown): CallError => {
       if (signal.aborted && thrown === signal.reason) return aborted(operation, thrown);
       if (isBackOfficeError(thrown)) return thrown;
       const cause = redactedError(thrown, secrets);
-      return failure('usage', operation, notSent(cause.message), { cause });
+      return failure('usage', operation, threw('a middleware or a serializer', cause.message), { cause });
     };
     try {
       checkOptions(operation, init, ALLOWED);
+      if (init.baseUrl !== undefined) url = checkUrl(operation, init.baseUrl);
       signal.throwIfAborted();
-      const answered = await fetchClient.request(method as HttpMethod, path, {
-        // fetch would send the application key along.
-        ...fetchOptions(operation, { redirect: 'manual', ...defaults, ...init }, secrets),
-        fetch: (request: Request) => send(request, call),
-      });
+      const all = { ...withDefaults(operation, { fetch, ...defaults, ...init }), baseUrl: url };
+      const through = [...middleware, ...(init.middleware ?? [])];
+      const call: Call = {
+        operation,
+        client,
+        settings: init,
+        attempt: 1,
+        signal,
+        endsAt: Infinity,
+        fetch: (sent) => {
+          requests += 1;
+          return all.fetch(sent);
+        },
+        parseJson,
+        clock,
+        random,
+        log,
+        secrets,
+        keepsBody: through.length > 0,
+        bodies: new WeakMap(),
+        onHeaders: (each) => {
+          response = each;
+        },
+      };
+      const built = buildRequest(operation, path, all, baseHeaders, secrets);
+      const { params } = all;
+      const own = {
+        ...all,
+        fetch: (input: RequestInfo | URL, more?: RequestInit) => all.fetch(new Request(input, more)),
+      };
+      const context = { request: built, schemaPath: path, params, id: random().toString(36), options: own };
       // A middleware may have replaced the response that was received.
-      response = answered.response;
+      response = await sendThrough(through, context, (sent) => send(sent, call));
       const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
       if (error) throw error;
       return { data, response };
     } catch (thrown) {
       const error = callErrorOf(thrown);
-      const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
+      const { code, status, requestId }: Pick<CallError, 'code' | 'requestId'> & { readonly status?: number } = error;
       log?.({ type: 'failed', code, status });
+      // That of another call, which a middleware threw, has its own.
+      if (error.requests === undefined) {
+        Object.assign(error, { baseUrl: url, requests });
+        error.message += sentTo(url, requests, requestId);
+      }
       // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
       Error.captureStackTrace?.(error);
       return { error, response: response ?? Response.error() };
@@ -152,14 +166,12 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   };
   // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
   const client: CoreClient = Object({
-    ...Object.fromEntries(Object.keys(fetchClient).map((method) => [method, request.bind(null, method)])),
+    ...Object.fromEntries(METHODS.map((method) => [method, request.bind(null, method)])),
     request,
     use: (...added: Middleware[]) => {
-      fetchClient.use(...added);
       for (const each of added) middleware.add(each);
     },
     eject: (...removed: Middleware[]) => {
-      fetchClient.eject(...removed);
       for (const each of removed) middleware.delete(each);
     },
   });

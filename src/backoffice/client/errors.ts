@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import { ABORTED } from './texts.ts';
 
 /**
@@ -75,6 +76,8 @@ export interface CommonFacts {
   readonly errorCode?: string;
   readonly errorDetails?: components['schemas']['ErrorDetails'] | undefined;
   readonly requestId?: string | undefined;
+  readonly baseUrl?: string;
+  readonly requests?: number;
   readonly cause?: unknown;
 }
 
@@ -94,12 +97,17 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
   declare readonly errorDetails?: components['schemas']['ErrorDetails'];
   /** The id by which the operators of the service find the request, where the response has one. */
   declare readonly requestId?: string;
+  /** The URL of the deployment that was called; absent where options are at fault. */
+  declare readonly baseUrl?: string;
+  /** How many requests were sent to it, those of retries and of a refused token included. */
+  declare readonly requests?: number;
+  /** Of a walk: goes on with the first page that was not returned whole. Absent before the first page. */
+  declare readonly checkpoint?: Checkpoint;
 
   /** @param message what happened and what to do about it */
   constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
     // In one line, without what steers a terminal. `Error` takes the cause from the facts.
-    const text = `${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`;
-    super(text.replace(/\p{C}|\s/gu, ' '), facts);
+    super(`${operation}: ${message}`.replace(/\p{C}|\s/gu, ' '), facts);
     Object.assign(this, { code, operation, errorCode: '' }, facts);
   }
 

@@ -2,6 +2,7 @@
 // without notice.
 export type { Call, Fetch, Layer, Send } from './call.ts';
 export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
+export type { Checkpoint } from './checkpoint.ts';
 export type { Clock } from './clock.ts';
 export type { ClientMethod, CoreClient, Init } from './core-client.ts';
 export { createLayeredClient } from './create-calls.ts';
@@ -23,7 +24,6 @@ export { type ResponseValidators, type ValidationOptions, withValidation } from 
 export type { DeprecationNotice, Log, LogEvent } from './log.ts';
 export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
 export type { ClientOptions, CoreOptions } from './options.ts';
-export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';
 export { type PagingCase, PagingError } from './paging/paging-error.ts';
 export {

@@ -1,11 +1,11 @@
-import type { Call, ReceivedBody, Send } from './call.ts';
+import { type Call, createsToken, type ReceivedBody, type Send } from './call.ts';
 import { aborted, failure } from './errors.ts';
 import { retryAfterMs } from './http-date.ts';
-import { collectCredentials, redact, redactedError } from './redact.ts';
-import { disconnected, NOT_PARSED, noBody, notJson, refused } from './texts.ts';
+import { collectCredentials, type RedactedError, redact, redactedError } from './redact.ts';
+import { CREDENTIALS, cureOf, disconnected, inBrackets, NO_TOKEN, noBody, notJson, refused, threw } from './texts.ts';
 
 /**
- * Sends a request once and waits until its whole body has arrived. The body stays readable for openapi-fetch and for
+ * Sends a request once and waits until its whole body has arrived. The body stays readable for
  * middleware. A body that is read with `parseAs: 'stream'` is not waited for.
  */
 export const receive: Send = async (request, call) => {
@@ -21,9 +21,11 @@ export const receive: Send = async (request, call) => {
     collectCredentials(sent.headers, secrets);
     response = await call.fetch(sent);
     call.onHeaders(response);
-    // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
-    const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
-    call.bodies.set(response, await readBody(isLast ? response : response.clone(), call));
+    // A copy of the body costs as much as its JSON, so only middleware has one. A stream is the body itself.
+    const isLast = !call.keepsBody || (response.ok && call.settings.parseAs === 'stream');
+    const hasToken = sent.headers.has('authorization');
+    const credentials = createsToken(call.operation) ? 'appKey and body' : hasToken ? CREDENTIALS : NO_TOKEN;
+    call.bodies.set(response, await readBody(isLast ? response : response.clone(), call, credentials));
     log?.({ type: 'answer', attempt, status: response.status, durationMs: clock.now() - start });
     return response;
   } catch (thrown) {
@@ -31,9 +33,11 @@ export const receive: Send = async (request, call) => {
     // A middleware can set a signal of the request.
     if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
-    const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
+    const { message, code }: Partial<RedactedError> = Object(cause.cause);
+    // An error of several addresses has no message.
+    const reason = [cause.message, message || code].filter(Boolean).join(': ');
     const requestId = response && requestIdOf(response, secrets);
-    throw failure('network', call.operation, disconnected(request.url, reason), { cause, requestId });
+    throw failure('network', call.operation, disconnected(reason), { cause, requestId });
   }
 };
 
@@ -47,8 +51,12 @@ interface SentError {
   readonly errorDetails?: unknown;
 }
 
-/** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
-export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
+/**
+ * Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not.
+ *
+ * @param credentials those of the request, in words
+ */
+export async function readBody(response: Response, call: Call, credentials = CREDENTIALS): Promise<ReceivedBody> {
   const { ok, status, headers } = response;
   const { operation, secrets, clock } = call;
   const { parseAs = 'json' } = call.settings;
@@ -67,19 +75,21 @@ export async function readBody(response: Response, call: Call): Promise<Received
   if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
+  const contentType = redact(headers.get('content-type'), secrets) || undefined;
   if (ok) {
-    const contentType = redact(headers.get('content-type'), secrets) || undefined;
-    const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
+    const thrown = redactedError(cause, secrets);
+    const facts = { ...common, contentType, excerpt, cause: thrown };
     const isJson = !parsed(text, JSON.parse).cause;
     const isCut = Boolean(text && !isJson && /json/i.test(`${contentType}`));
-    const ofText = isJson ? NOT_PARSED : notJson(status, contentType, isCut);
+    const ofText = isJson ? threw('parseJson', thrown.message) : notJson(status, contentType, isCut);
     return { error: failure('not-json', operation, text ? ofText : noBody(status), facts), isCut };
   }
   const body = cause ? excerpt : data;
   const { errorCode, message, errorDetails }: SentError = Object(body);
   const [serverMessage, code = ''] = [message, errorCode].map((each) => (typeof each === 'string' ? each : undefined));
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
-  const sent = [`${status}`, code, serverMessage, JSON.stringify(details)].filter(Boolean).join(' ');
+  const isPage = Boolean(cause && text);
+  const sent = [status + (isPage ? inBrackets(contentType) : ''), code, serverMessage, JSON.stringify(details)];
   const facts = {
     ...common,
     body,
@@ -88,7 +98,8 @@ export async function readBody(response: Response, call: Call): Promise<Received
     errorDetails: details,
     retryAfterMs: retryAfterMs(headers, clock.date()),
   };
-  return { error: failure('api', operation, refused(sent, Boolean(cause && text)), facts) };
+  const cure = cureOf(status, isPage, code, credentials);
+  return { error: failure('api', operation, refused(sent.filter(Boolean).join(' '), cure), facts) };
 }
 
 /** The JSON of a text, or what the parser threw. */

@@ -56,8 +56,14 @@ export function collectValues(body: unknown, secrets: Set<string>): void {
   else if (body && body !== true) secrets.add(String(body));
 }
 
+/** A copy of what was thrown. */
+export interface RedactedError extends Error {
+  /** That of Node, such as ECONNREFUSED. */
+  readonly code?: string;
+}
+
 /** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */
-export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): Error {
+export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): RedactedError {
   const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
   const copy = new Error('', depth && error.cause ? { cause: redactedError(error.cause, secrets, depth - 1) } : {});
   for (const name of ['name', 'message', 'stack', 'code'] as const) {

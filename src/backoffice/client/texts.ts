@@ -11,7 +11,19 @@ export const ABORTED = 'its signal was aborted.';
 export const INVALID_BODY = 'the body is not JSON.';
 export const INVALID_HEADER = 'a header has forbidden characters.';
 export const INVALID_URL = 'baseUrl must be an http(s) URL without user, query and fragment.';
-export const TOKEN_FAILED = 'the token function failed; its error is the cause.';
+const LATER = 'Try again later.';
+export const CREDENTIALS = 'appKey and token';
+export const NO_TOKEN = 'appKey, and set token: none was sent';
+export const RETURN_TOKEN = 'Return it from the token function.';
+export const SET_KEY = 'Pass it, or set BACKOFFICE_APP_KEY in Node.';
+export const SET_TOKEN = 'Pass it, or set BACKOFFICE_TOKEN in Node.';
+export const SET_URL = 'Pass it, or set BACKOFFICE_URL in Node.';
+
+/** A text with the full stop that it may lack. */
+const sentence = (text: string) => text.replace(/\.?$/, '.');
+
+/** A text in brackets after others; nothing where there is none. */
+export const inBrackets = (text: string | undefined) => (text ? ` (${text})` : '');
 
 /** The names in an object, without what they are names of. */
 export function namesIn(value: object): string {
@@ -20,40 +32,45 @@ export function namesIn(value: object): string {
 /** @param allowed what the value may be, in words */
 export const invalidValue = (name: string, value: string, allowed: string) => `${name} is ${value}. Pass ${allowed}.`;
 export const invalidSecret = (name: string) =>
-  `${name} is not set or cannot be sent. Pass visible ASCII without spaces and "Bearer".`;
+  `${name} cannot be sent. Pass visible ASCII without spaces and "Bearer".`;
+export const notSet = (name: string, cure: string) => `${name} is not set. ${cure}`;
 export const invalidLifetime = (value: unknown) =>
   `expiresInMs is ${named(value)}. Return a number above 0, or leave it out.`;
 export const unknownOperation = (suggestion: string) => `the document has no such operation. ${suggestion}`;
 /** @param known the parameters that there are, by name */
 export const unknownParameter = (name: string, known: object) =>
   `there is no parameter ${named(name)}. Pass ${Object.keys(known)[0] ? namesIn(known) : 'none'}.`;
-export const notSent = (thrown: string) => `not sent: ${thrown}`;
+export const threw = (what: string, thrown: string) => `${what} threw: ${sentence(thrown)}`;
+/** Follows the sentence of an error of a call. */
+export const sentTo = (url: string, requests: number, requestId: string | undefined) =>
+  ` Requests sent to ${url}: ${requests}.${requestId ? ` Request id: ${requestId}.` : ''}`;
 export const timedOut = (limit: string, ms: number) =>
   `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`;
-/** @param url that of the request, of which the message has the origin */
-export const disconnected = (url: string, thrown: string) =>
-  `no whole response from ${new URL(url).origin} (${thrown}). Check the connection and baseUrl.`;
-export const noBody = (status: number) => `the response ${status} is empty.`;
+export const disconnected = (thrown: string) =>
+  `no whole response${inBrackets(thrown)}. Check the network, and scheme, host and port of baseUrl.`;
+export const noBody = (status: number) => `the response ${status} is empty. ${LATER}`;
 /** @param isCut whether the body was probably cut: its type is JSON, its text is not */
 export const notJson = (status: number, type: string | undefined, isCut: boolean) =>
-  `the response ${status} is not JSON (${type ?? 'no content type'}). ${isCut ? 'Try again later.' : 'Check baseUrl.'}`;
-export const NOT_PARSED = 'parseJson threw; see cause.';
-/**
- * @param sent the status, and what the error body says
- * @param isPage whether the body is a text other than JSON, which the service does not send
- */
-export const refused = (sent: string, isPage: boolean) =>
-  `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10), isPage)}`;
+  `the response ${status} is ${isCut ? 'cut off' : 'not JSON'}${inBrackets(type)}. ${isCut ? LATER : 'Check baseUrl.'}`;
+/** @param sent the status, and what the error body says */
+export const refused = (sent: string, cure: string) => `refused with ${sentence(sent)} ${cure}`;
 
-/** What the caller can do about a status. */
-function cureOf(status: number, isPage: boolean): string {
-  if (status === 401 || status === 403) return 'Check appKey and token.';
+/**
+ * What the caller can do about a status.
+ *
+ * @param isPage whether the body is a text other than JSON, which the service does not send
+ * @param errorCode that of the error body, which the service does send
+ * @param credentials those of the request, in words
+ */
+export function cureOf(status: number, isPage: boolean, errorCode: string, credentials: string): string {
+  if (status === 401 || status === 403) return `Check ${credentials}.`;
   if (status === 429) return 'Send fewer requests, or set environment.';
   // 0 is the status of a redirect in a browser. It is not followed: fetch would send the application key along.
   if (status < 400) return 'Check baseUrl: redirects are not followed.';
   if (status === 501) return 'The server lacks the operation.';
-  if (status > 499) return 'Try again later.';
-  return isPage ? 'Check baseUrl.' : 'Correct the request.';
+  if (status > 499) return LATER;
+  if (isPage) return 'Check baseUrl.';
+  return errorCode ? 'Correct the request.' : 'Check the request and baseUrl.';
 }
 /** Follows the sentence of an error. */
 export const tooLate = (asked: number, limit: string, ms: number) =>

@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import type { AccountTransaction } from '../../../src/backoffice/client/paging/key.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { answer, type Booked, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';

@@ -129,7 +129,12 @@ function refusal(serverMessage: string) {
     body: '',
     retryAfterMs: undefined,
   };
-  return failure('api', 'GET /accounts/{account_id}/transactions', refused(`400 ${serverMessage}`, false), facts);
+  return failure(
+    'api',
+    'GET /accounts/{account_id}/transactions',
+    refused(`400 ${serverMessage}`, 'Correct the request.'),
+    facts,
+  );
 }
 
 /** A service in memory, and what it saw. */

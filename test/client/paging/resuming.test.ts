@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';

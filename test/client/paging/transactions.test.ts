@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
 import {
   type Transactions,
@@ -155,7 +155,7 @@ describe('ending early', () => {
         await expect(iterator.next()).rejects.toMatchObject({
           code: 'aborted',
           operation: 'GET /accounts/{account_id}/transactions',
-          message: 'GET /accounts/{account_id}/transactions: its signal was aborted.',
+          message: expect.stringContaining(': its signal was aborted.'),
           cause: reason,
         });
         expect(await iterator.next()).toEqual({ done: true, value: undefined });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { type BackOfficeClient, createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { type CallError, isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import type { TokenFunction } from '../../../src/backoffice/client/layers/token.ts';
 import type { LogEvent } from '../../../src/backoffice/client/log.ts';
 import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
 import { createFaultPlan, type FaultPlan, parseFault } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { type PagingCase, pagingCases } from '../paging/paging-case.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { DEFAULT_LISTING_SWITCHES, LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { answer, ledgerOf, type PagingCase, pagingCases } from '../paging/paging-case.ts';

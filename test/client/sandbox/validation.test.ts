@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import type { ValidationOptions } from '../../../src/backoffice/client/layers/validation.ts';
 import type { LogEvent } from '../../../src/backoffice/client/log.ts';
-import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { responseValidators } from '../../../src/backoffice/client/validation.ts';
 import { startFaultProxy } from '../../scores/drift/fault-proxy.ts';
 import { jsonOf, withJson } from '../../scores/drift/injected-fault.ts';

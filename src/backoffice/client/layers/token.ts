@@ -2,8 +2,9 @@ import { type Call, createsToken, type Layer } from '../call.ts';
 import { checkSecret, DURATION, numbersOf, OPTIONS } from '../check-options.ts';
 import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
-import { failure, misuse } from '../errors.ts';
-import { invalidLifetime, TOKEN_FAILED } from '../texts.ts';
+import { failure, isBackOfficeError, misuse } from '../errors.ts';
+import { redactedError } from '../redact.ts';
+import { invalidLifetime, RETURN_TOKEN, SET_TOKEN, threw } from '../texts.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
@@ -53,7 +54,7 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
   let until = 0;
   let refused: string | undefined;
   const pausedUntil: Record<number, number> = {};
-  if (!isFunction) checkSecret('token', token, OPTIONS);
+  if (!isFunction) checkSecret(OPTIONS, 'token', token, SET_TOKEN);
 
   const renew = async ({ operation, clock, client }: Call): Promise<string> => {
     const answer = await withinLimit({ operation, clock }, 'deadlineMs', deadlineMs, async (signal) =>
@@ -63,7 +64,7 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
     const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
     const { expiresInMs = Infinity } = given;
     if (!DURATION[1](expiresInMs)) throw misuse(operation, invalidLifetime(expiresInMs));
-    checkSecret('token', given.token, operation);
+    checkSecret(operation, 'token', given.token, RETURN_TOKEN);
     known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];
     until = clock.now() + expiresInMs * 0.9;
     return given.token;
@@ -84,10 +85,14 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
       }
       const used = kept;
       // Aborting ends the waiting, not the asking, which other calls may wait for too.
-      const value = await abortable(used, signal).catch((cause: unknown) => {
-        if (signal.aborted) throw cause;
+      const value = await abortable(used, signal).catch((thrown: unknown) => {
+        if (signal.aborted) throw thrown;
         // Each waiting call throws an error of its own, which names its operation.
-        throw failure('token', operation, TOKEN_FAILED, { cause, requestId: Object(cause).requestId });
+        const cause = isBackOfficeError(thrown) ? thrown : redactedError(thrown, secrets);
+        throw failure('token', operation, threw('the token function', cause.message), {
+          cause,
+          requestId: Object(cause).requestId,
+        });
       });
       const response = await next(request, { ...call, authorization: `Bearer ${value}` });
       const { status } = response;

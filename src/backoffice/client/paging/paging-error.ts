@@ -37,6 +37,8 @@ export class PagingError extends BackOfficeError<'paging'> {
   }
 }
 
+/** Follows the sentence of an error of a walk. */
+export const RESUME = ' Resume from its checkpoint.';
 export const pageTooLong = (count: number, limit: number) =>
   new PagingError('page-too-long', `It holds ${count} of ${limit}. The service must honour \`limit\`.`);
 export const unordered = (key: Key, before: Key | undefined) =>
@@ -44,7 +46,7 @@ export const unordered = (key: Key, before: Key | undefined) =>
 export const offsetIgnored = (first: Key, offset: Key) =>
   new PagingError('offset-ignored', `It begins at ${first}, not at ${offset}. The service must honour \`offset\`.`);
 export const groupLost = (key: Key | undefined) =>
-  new PagingError('group-lost', `They were at ${key}. Listed records are missing. Resume from the last checkpoint.`);
+  new PagingError('group-lost', `They were at ${key}. Listed records are missing.`);
 export const limitClamped = (limit: number, count: number, key: Key | undefined) =>
   new PagingError(
     'limit-clamped',

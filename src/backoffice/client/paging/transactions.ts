@@ -1,10 +1,11 @@
 import { type Allowed, type AllowedOptions, COUNT, checkOption, isObject, isText, oneOf } from '../check-options.ts';
+import type { Checkpoint, Cursor } from '../checkpoint.ts';
 import type { CoreClient } from '../core-client.ts';
-import { aborted } from '../errors.ts';
+import { aborted, isBackOfficeError } from '../errors.ts';
 import { dataOf } from '../result.ts';
-import { type Checkpoint, type Cursor, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
-import { keyUnreadable, LISTING, moreThanMax, optionInvalid } from './paging-error.ts';
+import { keyUnreadable, LISTING, moreThanMax, optionInvalid, RESUME } from './paging-error.ts';
+import { readCheckpoint } from './read-checkpoint.ts';
 import { type Ask, walk } from './walk.ts';
 import { walkBack } from './walk-back.ts';
 
@@ -123,18 +124,26 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     const next = askTowards('next');
     const runs =
       direction === 'prev' ? walkBack(next, askTowards('prev'), to, cursor, walkSizes) : walk(next, cursor, walkSizes);
-    for await (const records of runs) {
-      stopIfAborted();
-      yield { records, checkpoint: { version: 1 as const, ...listing, ...cursor } };
+    let last = checkpoint;
+    try {
+      for await (const records of runs) {
+        stopIfAborted();
+        last = { version: 1, ...listing, ...cursor };
+        yield { records, checkpoint: last };
+      }
+    } catch (error) {
+      throw resumable(error, last);
     }
   }
   async function* records() {
+    let last = checkpoint;
     for await (const page of pages()) {
       // `yield*` would wait twice for each record.
       for (const record of page.records) {
-        stopIfAborted();
+        if (signal?.aborted) throw resumable(aborted(LISTING, signal.reason), last);
         yield record;
       }
+      last = page.checkpoint;
     }
   }
   async function toArray(options: { readonly max?: number | undefined } = {}) {
@@ -152,6 +161,13 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     return all;
   }
   return { pages, toArray, [Symbol.asyncIterator]: records };
+}
+
+/** An error of a walk with the checkpoint of the last page that was returned whole. */
+function resumable(error: unknown, checkpoint: Checkpoint | undefined): unknown {
+  if (!(checkpoint && isBackOfficeError(error))) return error;
+  error.message += RESUME;
+  return Object.assign(error, { checkpoint });
 }
 
 /** @throws {PagingError} `option-invalid` */

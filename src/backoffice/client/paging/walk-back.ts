@@ -1,6 +1,7 @@
-import type { Cursor, PageSizes } from './checkpoint.ts';
+import type { Cursor } from '../checkpoint.ts';
 import { compare, isAfter, isSame, type Key } from './key.ts';
 import { PagingError, previousForm } from './paging-error.ts';
+import type { PageSizes } from './read-checkpoint.ts';
 import { type Ask, noneIfRefused, type Records, walk } from './walk.ts';
 
 /**

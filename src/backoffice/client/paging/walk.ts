@@ -1,4 +1,4 @@
-import type { Cursor, PageSizes } from './checkpoint.ts';
+import type { Cursor } from '../checkpoint.ts';
 import { type AccountTransaction, beside, compare, isAfter, isClearlyAfter, isKey, isSame, type Key } from './key.ts';
 import {
   groupLost,
@@ -9,6 +9,7 @@ import {
   pageTooLong,
   unordered,
 } from './paging-error.ts';
+import type { PageSizes } from './read-checkpoint.ts';
 
 /** Records as they are listed. */
 export type Records = readonly AccountTransaction[];

@@ -1,0 +1,36 @@
+import type { Middleware, MiddlewareCallbackParams } from 'openapi-fetch';
+
+/**
+ * Sends a request through middleware, as openapi-fetch does: `onRequest` in the order of the list, the others against it. A response
+ * of `onRequest` is the answer; one of `onError` is as if it was received.
+ */
+export async function sendThrough(
+  middleware: readonly Middleware[],
+  context: MiddlewareCallbackParams,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  let { request } = context;
+  for (const { onRequest } of middleware) {
+    const changed = await onRequest?.({ ...context, request });
+    if (changed instanceof Response) return changed;
+    if (changed) request = changed;
+  }
+  const inward = middleware.toReversed();
+  let response: Response | undefined;
+  try {
+    response = await send(request);
+  } catch (thrown) {
+    let error = thrown;
+    for (const { onError } of inward) {
+      const handled = await onError?.({ ...context, request, error });
+      if (handled instanceof Response) {
+        response = handled;
+        break;
+      }
+      if (handled) error = handled;
+    }
+    if (!response) throw error;
+  }
+  for (const { onResponse } of inward) response = (await onResponse?.({ ...context, request, response })) || response;
+  return response;
+}
