@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
+import { PortalError } from '../../src/pipeline/portal/portal-error.ts';
 import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
 import { changelogsOf } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
@@ -123,5 +124,17 @@ describe('writing', () => {
     rmSync(join(folder, 'a.html'));
     expect(writePortal(folder, files).changed).toEqual(['a.html']);
     expect(readdirSync(folder).sort()).toEqual(['a.html', 'portal.json', 'robots.txt']);
+  });
+
+  test('a portal that cannot be drawn to its end changes nothing', () => {
+    const folder = temporaryFolder();
+    writePortal(folder, new Map([['a.html', '1']]));
+    const files = function* (): Generator<[string, string]> {
+      yield ['a.html', '2'];
+      throw new PortalError('link-dangling', 'Links of the portal lead nowhere.');
+    };
+    expect(() => writePortal(folder, files())).toThrow(PortalError);
+    expect(readdirSync(folder).sort()).toEqual(['a.html', 'portal.json']);
+    expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('1');
   });
 });

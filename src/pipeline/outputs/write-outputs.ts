@@ -8,28 +8,51 @@ const STAGING_PREFIX = '.tmp-';
 /** The text of output files, by their path in the folder that they are written to. */
 export type Outputs = ReadonlyMap<string, string>;
 
+/** Output files one after another, so that not all of them need be in memory. */
+export type OutputFiles = Iterable<readonly [name: string, text: string]>;
+
 /**
  * Writes all of `outputs` into `folder`, or none: every file is first written beside, into a staging
- * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files named in `obsolete`
- * are removed last. What a build that was killed left in staging is swept away.
+ * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files that `obsolete` names then
+ * are removed last. What a build that was killed left in staging is swept away. Returns the names of what was written.
  *
  * @throws {CommandError} `outputs-not-writable`; the files that were there before are then untouched.
  */
-export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonly string[] = []): void {
+export function writeOutputs(
+  folder: string,
+  outputs: OutputFiles,
+  obsolete: () => readonly string[] = () => [],
+): readonly string[] {
+  const written: string[] = [];
   let staging: string | undefined;
   try {
-    mkdirSync(folder, { recursive: true });
-    sweepStaging(folder);
-    staging = mkdtempSync(join(folder, STAGING_PREFIX));
+    writing(folder, () => mkdirSync(folder, { recursive: true }));
+    writing(folder, () => sweepStaging(folder));
     for (const [name, text] of outputs) {
-      mkdirSync(dirname(join(staging, name)), { recursive: true });
-      writeFileSync(join(staging, name), text);
+      staging ??= writing(folder, () => mkdtempSync(join(folder, STAGING_PREFIX)));
+      const file = join(staging, name);
+      writing(folder, () => {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      });
+      written.push(name);
     }
-    for (const name of outputs.keys()) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      renameSync(join(staging, name), join(folder, name));
-    }
-    for (const name of obsolete) rmSync(join(folder, name), { force: true });
+    writing(folder, () => {
+      for (const name of written) {
+        mkdirSync(dirname(join(folder, name)), { recursive: true });
+        renameSync(join(staging ?? folder, name), join(folder, name));
+      }
+      for (const name of obsolete()) rmSync(join(folder, name), { force: true });
+    });
+    return written;
+  } finally {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function writing<T>(folder: string, write: () => T): T {
+  try {
+    return write();
   } catch (cause) {
     throw new CommandError(
       'outputs-not-writable',
@@ -37,8 +60,6 @@ export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonl
         'Make the folder writable and free some space, then build again; the last good outputs are still there.',
       { cause },
     );
-  } finally {
-    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
   }
 }
 
@@ -50,13 +71,11 @@ export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonl
  */
 export function writeStaleOutputs(
   folder: string,
-  outputs: Outputs,
-  obsolete: readonly string[] = [],
+  outputs: OutputFiles,
+  obsolete?: () => readonly string[],
 ): readonly string[] {
-  const stale = new Set(staleOutputs(folder, outputs));
-  const written = new Map([...outputs].filter(([name]) => stale.has(name)));
-  if (stale.size + obsolete.length > 0) writeOutputs(folder, written, obsolete);
-  return [...stale];
+  const stale = Iterator.from(outputs).filter(([name, text]) => text !== textIfThere(join(folder, name)));
+  return writeOutputs(folder, stale, obsolete);
 }
 
 /** The names of those of `outputs` that `folder` does not have as they are. */

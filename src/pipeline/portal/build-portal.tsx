@@ -12,7 +12,7 @@ import { referencePages, webhooksPages } from './pages/reference-pages.tsx';
 import { schemaPage } from './pages/schema-page.tsx';
 import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
-import { checkLinks, type FinishedPage, finishHtml } from './site/finish-html.ts';
+import { checkLinks, type FinishedPage, finishHtml, type LinkedFile } from './site/finish-html.ts';
 import { isLoaded, NAVIGATION_FILE } from './site/navigation.tsx';
 import { renderToString } from './site/render.ts';
 import { inlineSources, MainContent, Shell, withInlineParts } from './site/shell.tsx';
@@ -25,6 +25,14 @@ import { markdownTwin } from './site/twin.ts';
  * @throws {PortalError} when a page cannot be drawn, or a link leads nowhere
  */
 export function buildPortal(inputs: PortalInputs, assets: PortalAssets): ReadonlyMap<string, string> {
+  return new Map(drawPortal(inputs, assets));
+}
+
+/**
+ * The files of {@link buildPortal} one after another, so that those of a large document need not all be in memory. What is wrong with
+ * the whole of them is thrown at the end.
+ */
+export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generator<[file: string, text: string]> {
   checkVersions(inputs);
   const guides = inputs.guides.map(guidePage);
   const common = [...portalPages(), ...guides];
@@ -40,27 +48,32 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
   const { inline } = assets;
   const site: Site = { versions, guides, common, inputs, inlineSources: inlineSources(inline) };
 
-  const files = new Map(assets.files);
-  const finished: FinishedPage[] = [];
+  const drawn = new Set<string>();
+  const add = (file: string, text: string): [string, string] => {
+    if (drawn.has(file)) throw pageTwice(file, file);
+    drawn.add(file);
+    return [file, text];
+  };
+  const finished: LinkedFile[] = [];
+  for (const [file, text] of assets.files) yield add(file, text);
   for (const version of versions) {
     const { model, root } = version;
     const pages = root === '' ? [...version.pages, ...common] : version.pages;
     for (const page of pages) {
-      const done = finishPage({ site, version, page });
-      if (files.has(done.file)) throw pageTwice(done.file, done.file);
-      finished.push(done);
-      files.set(done.file, withInlineParts(done.html, inline)).set(root + twinPath(page.path), markdownTwin(done.html));
+      const { html, ...linked } = finishPage({ site, version, page });
+      finished.push(linked);
+      yield add(linked.file, withInlineParts(html, inline));
+      yield add(root + twinPath(page.path), markdownTwin(html));
     }
-    if (isLoaded(model)) files.set(root + NAVIGATION_FILE, navigationScript(model.groups));
-    files.set(`${root}search-index.js`, searchIndex(pages));
-    files.set(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
-    if (root === '') files.set('llms.txt', llmsText(model.title, pages));
+    if (isLoaded(model)) yield add(root + NAVIGATION_FILE, navigationScript(model.groups));
+    yield add(`${root}search-index.js`, searchIndex(pages));
+    yield add(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
+    if (root === '') yield add('llms.txt', llmsText(model.title, pages));
   }
-  if (inputs.validators !== null) files.set(VALIDATORS_FILE, validatorsScript(inputs.validators));
-  for (const [name, text] of inputs.downloads) files.set(`downloads/${name}`, text);
-  checkFiles(files.keys());
-  checkLinks(finished, new Set([...files.keys(), ...inputs.packages.map((name) => `downloads/${name}`)]));
-  return files;
+  if (inputs.validators !== null) yield add(VALIDATORS_FILE, validatorsScript(inputs.validators));
+  for (const [name, text] of inputs.downloads) yield add(`downloads/${name}`, text);
+  checkFiles(drawn);
+  checkLinks(finished, new Set([...drawn, ...inputs.packages.map((name) => `downloads/${name}`)]));
 }
 
 /** Every page of one version. */

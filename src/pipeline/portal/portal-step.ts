@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { DrawPortal } from '../dev/project-builds.ts';
 import type { Project } from '../project.ts';
 import { type PortalAssets, portalAssets } from './assets.ts';
-import { buildPortal } from './portal.ts';
+import { buildPortal, drawPortal } from './portal.ts';
 import { type PortalOptions, readPortalInputs } from './read-inputs.ts';
 import { writePortal } from './write-portal.ts';
 
@@ -28,11 +28,18 @@ export async function portalStep(
   project: Project,
   { folder = portalFolder(project), ...options }: PortalStepOptions = {},
 ): Promise<{ readonly pages: number }> {
-  const files = buildPortal(readPortalInputs(project, options), await portalAssets());
-  writePortal(folder, files);
+  let pages = 0;
+  const files = Iterator.from(drawPortal(readPortalInputs(project, options), await portalAssets()));
+  writePortal(
+    folder,
+    files.map((file) => {
+      if (file[0].endsWith('.html')) pages += 1;
+      return file;
+    }),
+  );
   // The packages are no text, so they are copied beside the files of the portal.
   for (const file of options.packages ?? []) copyFileSync(file, join(folder, 'downloads', basename(file)));
-  return { pages: [...files.keys()].filter((file) => file.endsWith('.html')).length };
+  return { pages };
 }
 
 /** Returns what draws the portal of `project` for the editing loop, in memory. */

@@ -16,4 +16,4 @@ registerHooks({
   },
 });
 
-export const { buildPortal } = await import('./build-portal.tsx');
+export const { buildPortal, drawPortal } = await import('./build-portal.tsx');

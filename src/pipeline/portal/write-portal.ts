@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Outputs, writeStaleOutputs } from '../outputs/write-outputs.ts';
+import { type OutputFiles, writeStaleOutputs } from '../outputs/write-outputs.ts';
 
 /** The changes of a writer to a folder. */
 export interface PortalChanges {
@@ -18,11 +18,21 @@ const FILE_LIST = 'portal.json';
  *
  * @throws {CommandError} `outputs-not-writable`
  */
-export function writePortal(folder: string, files: Outputs): PortalChanges {
-  const removed = filesOfLast(folder).filter((name) => !files.has(name));
-  const list = `${JSON.stringify({ files: [...files.keys()] }, null, 1)}\n`;
-  const written = writeStaleOutputs(folder, new Map([...files, [FILE_LIST, list]]), removed);
-  return { changed: written.filter((name) => name !== FILE_LIST), removed };
+export function writePortal(folder: string, files: OutputFiles): PortalChanges {
+  const names = new Set<string>();
+  const removed = () => before.filter((name) => !names.has(name));
+  const before = filesOfLast(folder);
+  const written = writeStaleOutputs(folder, withList(files, names), removed);
+  return { changed: written.filter((name) => name !== FILE_LIST), removed: removed() };
+}
+
+/** `files`, whose names are added to `names`, and the list of them. */
+function* withList(files: OutputFiles, names: Set<string>): Generator<readonly [string, string]> {
+  for (const file of files) {
+    names.add(file[0]);
+    yield file;
+  }
+  yield [FILE_LIST, `${JSON.stringify({ files: [...names] }, null, 1)}\n`];
 }
 
 /** The files of the portal in `folder`; none where no portal was written to its end. */

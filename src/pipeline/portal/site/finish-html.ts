@@ -1,14 +1,18 @@
 import { posix } from 'node:path';
 import { PortalError } from '../portal-error.ts';
 
-/** A page as it is written, with what links into it and out of it. */
-export interface FinishedPage {
+/** What links into a page and out of it. */
+export interface LinkedFile {
   /** The path of its file from the root of the portal. */
   readonly file: string;
-  readonly html: string;
   readonly ids: ReadonlySet<string>;
   /** Files of the portal that it links to, with `#` and an id where it names one. */
   readonly links: ReadonlySet<string>;
+}
+
+/** A page as it is written. */
+export interface FinishedPage extends LinkedFile {
+  readonly html: string;
 }
 
 /** Attributes as components write them; in texts a quotation mark is escaped. */
@@ -53,7 +57,7 @@ const MOST_LISTED = 10;
  *
  * @throws {PortalError} `link-dangling`, with all of them
  */
-export function checkLinks(pages: readonly FinishedPage[], files: ReadonlySet<string>): void {
+export function checkLinks(pages: readonly LinkedFile[], files: ReadonlySet<string>): void {
   const idsOf = new Map(pages.map(({ file, ids }) => [file, ids]));
   const leadsSomewhere = (link: string): boolean => {
     const [file = '', id = ''] = link.replaceAll('&amp;', '&').split('#', 2);
