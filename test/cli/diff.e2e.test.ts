@@ -85,13 +85,6 @@ describe('versions in git', () => {
     expect(read).toThrow(base);
   });
 
-  test('a document that cannot be read ends with exit code 2, and nothing on stdout', async () => {
-    const { folder } = releasedProject();
-    const { exitCode, stdout, stderr } = await runHere(['diff', 'nowhere'], { cwd: folder });
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain('nowhere cannot be read');
-  });
-
   test('the message for a shallow clone says that it lacks tags', async () => {
     const { folder } = releasedProject();
     const clone = diffProject();

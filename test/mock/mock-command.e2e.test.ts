@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../support/loopback-server.ts';
-import { runHere } from '../support/run-here.ts';
 import { type FollowedProcess, followed, RUN, startNode } from '../support/run-process.ts';
 
 /** Runs `backoffice mock` in a process of its own; it is killed at the end of the test. */
@@ -18,47 +16,7 @@ async function greetingOf(running: FollowedProcess): Promise<ReadonlyMap<string,
   return new Map(greeting.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
 }
 
-test('--help lists the options and examples', async () => {
-  const { exitCode, stdout, stderr } = await runHere(['mock', '--help']);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  for (const option of ['--port', '--host', '--dynamic', '--seed', '--log', '--document', 'Examples']) {
-    expect(stdout).toContain(option);
-  }
-});
-
-test.each([
-  [
-    ['--prot', '1'],
-    'Unknown flag --prot; did you mean "--port"? Known are: --port, --host, --dynamic, --seed, --log, --document, --project, --help. See "backoffice mock --help".\n',
-  ],
-  [
-    ['--port', '70000'],
-    '--port is "70000"; it must be a whole number from 0 to 65535. See "backoffice mock --help".\n',
-  ],
-  [['--port', ''], '--port is ""; it must be a whole number from 0 to 65535. See "backoffice mock --help".\n'],
-  [
-    ['--log', 'loud'],
-    '--log is "loud"; it must be one of silent, error, warn, info, debug. See "backoffice mock --help".\n',
-  ],
-  [
-    ['--document', 'no.json'],
-    'Cannot read no.json: there is no such file. "npm run build" writes generated/openapi.json.\n',
-  ],
-])('%j cannot run', async (argv, message) => {
-  expect(await runHere(['mock', ...argv])).toEqual({ exitCode: 2, stdout: '', stderr: message });
-});
-
-test('a port that is in use cannot be served on', async () => {
-  const server = await startServer(() => {});
-  try {
-    const { exitCode, stdout, stderr } = await mock('--port', new URL(server.url).port).end;
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use\. .+\n$/);
-  } finally {
-    await server.stop();
-  }
-});
-
+// What cannot run is in test/cli/cases/refused.yaml.
 test('it prints its address and a curl line that works, logs what is refused, and stops at Ctrl-C', async () => {
   const command = mock('--port', '0');
   const lines = await greetingOf(command);

@@ -46,16 +46,6 @@ describe('what the sandbox says about the records that it generates', () => {
     }
   });
 
-  it('holds of the fees', () => {
-    const typesWith = (field: 'feeSec' | 'feeTaf' | 'feeExchange' | 'feeBase' | 'feeXtraShares') =>
-      [...new Set(records.filter((record) => record[field] !== 0).map(({ finTranTypeID }) => finTranTypeID))].join();
-    expect([typesWith('feeSec'), typesWith('feeTaf'), typesWith('feeExchange')]).toEqual(['SSAL', 'SSAL', 'SPUR']);
-    expect([typesWith('feeBase'), typesWith('feeXtraShares')]).toEqual(['COMM', 'COMM']);
-    for (const record of records.filter(({ finTranTypeID }) => finTranTypeID === 'COMM')) {
-      expect(record.accountAmount).toBeCloseTo(-record.feeBase - record.feeXtraShares, 6);
-    }
-  });
-
   it('holds of wlpFinTranTypeID and of the symbols of instruments', () => {
     for (const { wlpFinTranTypeID, finTranTypeID, tranSource, instrument } of records) {
       expect(wlpFinTranTypeID !== undefined).toBe(finTranTypeID === 'CSR' && tranSource === 'ACH');
