@@ -10,12 +10,14 @@ export interface MarkdownFile {
   readonly text: string;
 }
 
-const FOLDERS = ['docs', 'spec', 'scripts', 'src', '.github'];
+const FOLDERS = ['docs', 'examples', 'spec', 'scripts', 'src', '.github'];
 
 /** The Markdown files that people read: those of the root, and of the folders of documentation and sources. */
 export function markdownFiles(): readonly MarkdownFile[] {
   const below = FOLDERS.flatMap((folder) =>
-    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.includes('node_modules'))
+      .map((name) => `${folder}/${name}`),
   );
   return [...readdirSync(ROOT), ...below]
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { main } from './command.ts';
 import { installCases } from './install-project.ts';
 import { isMisfit } from './package-managers.ts';
+import { exampleNames, readExample } from './run-example.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -20,6 +22,19 @@ test('every package manager installs the packages alone and together, beside eac
     expect(versions('msw'), manager).toEqual(new Set([2, 3]));
   }
   expect(new Set(cases.map(({ beside }) => beside['typescript']))).toEqual(new Set([undefined, 5.4, 5.9, 6, 7]));
+});
+
+test.each(exampleNames())('the README of the example %s has the commands and their output', (name) => {
+  const { commands, prints } = readExample(name);
+  expect(commands[0]).toBe('npm install');
+  expect(prints.test('')).toBe(false);
+  expect(
+    readFileSync(new URL(`../../../examples/${name}/README.md`, import.meta.url), 'utf8').split('\n').length,
+  ).toBeLessThan(25);
+});
+
+test('the examples run in each environment that the client supports', () => {
+  expect(exampleNames()).toEqual(['bun', 'deno', 'express', 'node', 'react-vite', 'worker']);
 });
 
 test('the names of the projects are listed', async () => {

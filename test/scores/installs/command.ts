@@ -6,28 +6,33 @@ import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { type InstallCase, installCases, installProject } from './install-project.ts';
 import { InstalledManager } from './package-managers.ts';
+import { exampleNames, runExample, startSandboxProcess } from './run-example.ts';
 
 const HELP = `npm run score:installs [-- --only TEXT --list]
 
 Packs the two packages, and installs them with npm, pnpm and Yarn in new projects: alone and together, beside each version of Vitest, Mock
-Service Worker, TypeScript and Node that they support. Then it runs and compiles code that uses them. Needs the registry; takes some minutes.
+Service Worker, TypeScript and Node that they support. Then it runs and compiles code that uses them, and does what the README of each
+project in examples/ says. Needs the registry; takes some minutes.
 
-  --only TEXT  the projects whose names have this text, such as "pnpm" or "vitest 3"
+  --only TEXT  the projects whose names have this text, such as "pnpm", "vitest 3" or "example"
   --list       prints the names of the projects and installs nothing
   --help       this text
 
 Examples
   npm run score:installs
   npm run score:installs -- --only "typescript 5.4"
+  npm run score:installs -- --only "example react-vite"
 
 Exit codes: 0 every project works, 1 at least one does not, 2 could not run.`;
 
 export const main = npmScript(HELP, { only: { type: 'string' }, list: { type: 'boolean' } }, async (options) => {
   const { only = '', list } = options;
   const cases = installCases().filter(({ name }) => name.includes(only));
-  if (cases.length === 0) throw new CommandError('usage', `No project has ${JSON.stringify(only)} in its name.`);
+  const examples = exampleNames().filter((name) => exampleTitle(name).includes(only));
+  const names = [...cases.map(({ name }) => name), ...examples.map(exampleTitle)];
+  if (names.length === 0) throw new CommandError('usage', `No project has ${JSON.stringify(only)} in its name.`);
   if (list) {
-    console.log(cases.map(({ name }) => name).join('\n'));
+    console.log(names.join('\n'));
     return 0;
   }
   const root = mkdtempSync(join(tmpdir(), 'installs-'));
@@ -36,7 +41,8 @@ export const main = npmScript(HELP, { only: { type: 'string' }, list: { type: 'b
     const faults = [...Map.groupBy(cases, ({ manager }) => manager)].flatMap(([name, projects]) =>
       faultsOf(projects, new InstalledManager(name, root), root, tarballs),
     );
-    console.log(`${cases.length - faults.length} of ${cases.length} projects work.`);
+    faults.push(...(await faultsOfExamples(examples, root)));
+    console.log(`${names.length - faults.length} of ${names.length} projects work.`);
     return faults.length === 0 ? 0 : 1;
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -52,18 +58,41 @@ async function packedInto(folder: string): Promise<{ client: string; contract: s
   return { client, contract };
 }
 
-/** Prints a line for each project, and returns the names of those that do not work. */
+/** Returns the names of the projects that do not work. */
 function faultsOf(
   projects: readonly InstallCase[],
   manager: InstalledManager,
   root: string,
   tarballs: { readonly client: string; readonly contract: string },
 ): readonly string[] {
-  return projects.flatMap((project) => {
-    const folder = join(root, 'project');
-    const fault = installProject(project, manager, folder, tarballs);
-    rmSync(folder, { recursive: true, force: true });
-    console.log(fault === undefined ? `ok     ${project.name}` : `WRONG  ${project.name}\n${fault}`);
-    return fault === undefined ? [] : [project.name];
-  });
+  return projects
+    .filter((project) => {
+      const folder = join(root, 'project');
+      const fault = installProject(project, manager, folder, tarballs);
+      rmSync(folder, { recursive: true, force: true });
+      return isFaulty(project.name, fault);
+    })
+    .map(({ name }) => name);
+}
+
+/** Returns the names of the examples that do not work. */
+async function faultsOfExamples(examples: readonly string[], root: string): Promise<readonly string[]> {
+  if (examples.length === 0) return [];
+  const manager = new InstalledManager('npm', root);
+  const sandbox = await startSandboxProcess();
+  try {
+    return examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, manager, root, sandbox.url)));
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** Prints a line for a project, and what is wrong with it. */
+function isFaulty(name: string, fault: string | undefined): boolean {
+  console.log(fault === undefined ? `ok     ${name}` : `WRONG  ${name}\n${fault}`);
+  return fault !== undefined;
+}
+
+function exampleTitle(name: string): string {
+  return `example ${name}`;
 }

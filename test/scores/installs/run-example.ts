@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { blocksOf, excerpt } from '../../docs/code-blocks.ts';
+import { commandsOf } from '../../docs/shell-commands.ts';
+import type { InstalledManager } from './package-managers.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const EXAMPLES = join(ROOT, 'examples');
+
+/** The folders of examples/. */
+export function exampleNames(): readonly string[] {
+  return readdirSync(EXAMPLES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** The commands of the README of an example, and what they print: the block of text, in which `…` is anything. */
+export function readExample(name: string): { readonly commands: readonly string[]; readonly prints: RegExp } {
+  const blocks = blocksOf(name, readFileSync(join(EXAMPLES, name, 'README.md'), 'utf8'));
+  const commands = blocks.filter(({ language }) => language === 'sh').flatMap(commandsOf);
+  const output = blocks.find(({ language }) => language === 'text');
+  if (commands.length < 2 || output === undefined)
+    throw new Error(`examples/${name}/README.md needs commands and output.`);
+  return { commands: commands.map(({ line }) => line), prints: excerpt(output.code) };
+}
+
+/**
+ * Copies an example beside the folder `packages` in `root`, and does what its README says, against the sandbox at `url`.
+ *
+ * @returns undefined where all is as it must be, else what is wrong
+ */
+export function runExample(name: string, manager: InstalledManager, root: string, url: string): string | undefined {
+  const folder = join(root, 'examples', name);
+  cpSync(join(EXAMPLES, name), folder, { recursive: true, filter: (path) => !/node_modules|package-lock/.test(path) });
+  const { commands, prints } = readExample(name);
+  const outputs: string[] = [];
+  for (const command of commands) {
+    const { isOk, output } = manager.run(command, folder, { BACKOFFICE_URL: url });
+    outputs.push(output);
+    if (!isOk) return `${command}:\n${output}`;
+  }
+  const output = outputs.join('\n');
+  return prints.test(output) ? undefined : `It does not print what its README says:\n${output}`;
+}
+
+/** A sandbox in a process of its own, since the examples are waited for without events. */
+export async function startSandboxProcess(): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
+  const args = 'sandbox --until 2026-10-14 --profile unlimited --port 0 --format json'.split(' ');
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return {
+    url: JSON.parse(line).url,
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
