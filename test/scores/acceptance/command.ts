@@ -7,32 +7,12 @@ import { findPlanted, isAsExpected, renderPlanted } from './planted/find-planted
 import { readPlanted } from './planted/planted-difference.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';
-import { directus } from './start/directus.ts';
-import { django } from './start/django.ts';
-import { expressOpenapi } from './start/express-openapi.ts';
-import { fastapi } from './start/fastapi.ts';
-import { fastify } from './start/fastify.ts';
-import { hono } from './start/hono.ts';
-import { loopback } from './start/loopback.ts';
-import { nest } from './start/nest.ts';
 import type { AcceptanceServer } from './start/started-server.ts';
-import { tsoa } from './start/tsoa.ts';
 import { unleash } from './start/unleash.ts';
+import { writtenServers } from './start/written-servers.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
-/** The servers, the fastest first. */
-const SERVERS: readonly AcceptanceServer[] = [
-  fastify,
-  hono,
-  expressOpenapi,
-  nest,
-  tsoa,
-  fastapi,
-  django,
-  loopback,
-  unleash,
-  directus,
-];
+const SERVERS: readonly AcceptanceServer[] = [...writtenServers, unleash];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted --peers]
