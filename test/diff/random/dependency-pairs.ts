@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { SchemaPair } from './schema-pairs.ts';
+import { LISTS_OF_VALUES, type SchemaPair } from './schema-pairs.ts';
 
 const NAMES = ['a', 'b', 'z'] as const;
 
@@ -16,21 +16,7 @@ const rule: Arbitrary<Rule> = fc.record({
     { weight: 3, arbitrary: fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 2 }) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom<Json>(
-        { minProperties: 2 },
-        { maxProperties: 1 },
-        { properties: { b: { type: 'integer' } } },
-        { minProperties: 1 },
-        { minProperties: 1, properties: { b: { type: 'integer' } } },
-        { minProperties: 1, properties: { b: { properties: { c: { type: 'integer' } } } } },
-        { minProperties: 1, properties: { b: {} } },
-        { required: ['b'], maxProperties: 2 },
-        { type: 'object', required: ['b'] },
-        { type: 'string' },
-        { not: { required: ['z'] } },
-        false,
-        true,
-      ),
+      arbitrary: fc.constantFrom(...LISTS_OF_VALUES.needed),
     },
   ),
 });

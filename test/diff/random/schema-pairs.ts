@@ -127,9 +127,9 @@ function objectOf(a: SchemaPair, b: SchemaPair): SchemaPair {
 const DECLARED: Keywords[number] = ['properties', { a: {}, b: {} }, { a: {}, b: {} }];
 
 /** Lists of `lists.yaml`, whose first lines describe them. */
-export const LISTS_OF_VALUES: Readonly<Record<'values' | 'sent', readonly Json[]>> = parse(
-  readFileSync(new URL('lists.yaml', import.meta.url), 'utf8'),
-);
+export const LISTS_OF_VALUES: Readonly<Record<'values' | 'sent' | 'needed', readonly Json[]>> & {
+  readonly scalars: readonly JsonObject[];
+} = parse(readFileSync(new URL('lists.yaml', import.meta.url), 'utf8'));
 
 /** Values that distinguish such schemas. */
 export const VALUES = LISTS_OF_VALUES.values;

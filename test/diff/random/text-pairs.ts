@@ -2,26 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { LISTS_OF_VALUES, type SchemaPair } from './schema-pairs.ts';
 
-const scalar: Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
-  { type: 'string' },
-  { type: 'string', maxLength: 1 },
-  { type: 'string', minLength: 2 },
-  { type: 'string', pattern: '^[1-9]$' },
-  { type: 'string', pattern: '^[a-z]+$' },
-  { type: 'string', enum: ['a', '1'] },
-  { type: 'integer' },
-  { type: 'integer', minimum: 0, maximum: 9 },
-  { type: 'integer', minimum: 2 },
-  { type: 'number' },
-  { type: 'number', multipleOf: 0.5 },
-  { type: 'boolean' },
-  { enum: [1, 2] },
-  { enum: [1, '2', true] },
-  { type: ['string', 'integer'] },
-  { type: ['integer', 'boolean'] },
-  { type: ['string', 'null'] },
-  { anyOf: [{ type: 'integer' }, { type: 'string', maxLength: 1 }] },
-);
+const scalar = fc.constantFrom(...LISTS_OF_VALUES.scalars);
 
 const list: Arbitrary<JsonObject> = fc
   .tuple(scalar, fc.constantFrom<JsonObject>({}, {}, { maxItems: 1 }, { minItems: 2 }, { uniqueItems: true }))
