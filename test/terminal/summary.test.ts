@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { counted } from '../../src/engine/report/report-text.ts';
 import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
 import { formatMs } from '../../src/pipeline/terminal/progress.ts';
 import { renderSummary } from '../../src/pipeline/terminal/summary.ts';
@@ -18,14 +17,6 @@ describe('the table that npm start ends in', () => {
         '✗ mock   1,204 responses validated, 1 fault   1.6 s',
       ].join('\n'),
     );
-  });
-
-  test.each([
-    [0, '0 faults'],
-    [1, '1 fault'],
-    [1204, '1,204 faults'],
-  ])('%i is written as %s', (count, text) => {
-    expect(counted(count, 'fault')).toBe(text);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type RepeatedText, repeatedText } from '../../support/repeated-text.ts';
 import { errorOf, rawAnswer } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
@@ -19,7 +20,7 @@ const COUNTRIES = `GET /back-office/countries HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`
 /** A case of `protocol.yaml`, whose first lines describe it. */
 interface ProtocolCase {
   readonly name: string;
-  readonly bytes: string;
+  readonly bytes: RepeatedText;
   readonly answers: readonly (number | string)[];
   readonly method?: string;
   readonly ending?: 'half-close';
@@ -36,14 +37,9 @@ const cases = Object.values(file).flat();
 const LATENCY = { kind: 'latency', milliseconds: 100 } as const;
 const TRUNCATE = { kind: 'truncate', fraction: 0.5 } as const;
 
-/** The status and the error code of the answer to `bytes`. */
-async function refusal(bytes: string) {
-  const { responses } = await exchange(sandbox.url, [bytes]);
-  return errorOf(rawAnswer(responses[0]));
-}
-
+// A case of several answers shows that a connection is used again, also after an error.
 test.each(cases)('$name', async ({ bytes, answers, method = 'GET', ending, closes, allow }) => {
-  const sent = bytes
+  const sent = repeatedText(bytes)
     .replaceAll('COUNTRIES', 'GET /back-office/countries HTTP/1.1')
     .replaceAll('KEY', KEY.trim())
     .replaceAll('\n', '\r\n');
@@ -69,18 +65,6 @@ test('a request that comes in crumbs is answered', async () => {
   socket.write('\n');
   expect(String((await data)[0])).toMatch(/^HTTP\/1\.1 501 /);
   socket.destroy();
-});
-
-test('too many bytes of headers are refused, and the connection ends', async () => {
-  const { responses } = await exchange(sandbox.url, [COUNTRIES.replace('Host', `X: ${'y'.repeat(17_000)}\r\nHost`)]);
-  expect(errorOf(rawAnswer(responses[0]))).toEqual([431, 'E016']);
-  expect(responses[0]?.headers.get('connection')).toBe('close');
-  expect(await refusal(`GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toEqual([431, 'E016']);
-});
-
-test('a path of 15,000 characters is one that there is not, or an identifier that is none', async () => {
-  expect(await refusal(COUNTRIES.replace('countries', 'x/'.repeat(7500)))).toEqual([404, 'E010']);
-  expect((await refusal(COUNTRIES.replace('countries', `users/${'x'.repeat(15_000)}`)))[0]).toBeLessThan(502);
 });
 
 test('headers and bodies that come too slowly are refused, and the connection ends', async () => {
@@ -129,13 +113,6 @@ test('bytes that are no request wait for the answer to a pipelined request that 
   socket.end(bytes);
   const received: string = await text(socket);
   expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['501', '100', '501', '400']);
-});
-
-test('a connection is used again, also after an error', async () => {
-  const bytes = [COUNTRIES, COUNTRIES.replace('countries', 'nowhere'), COUNTRIES];
-  const { responses, end } = await exchange(sandbox.url, bytes, { methods: ['GET', 'GET', 'GET'] });
-  expect(responses.map(({ status }) => status)).toEqual([501, 404, 501]);
-  expect(end).toBe('done');
 });
 
 test('the answer to too many bytes is not lost, though more are on their way', async () => {
