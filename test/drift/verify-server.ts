@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
+import { verifyServer as verifyServerAt } from '../../src/cli/start/verify-servers.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
-import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
+import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { close, listen } from '../support/loopback-server.ts';
 
@@ -45,21 +45,12 @@ async function verifyListening(
   const url = await listen(server);
   const text = JSON.stringify(document, null, 2);
   try {
-    return await verify({
-      api: readDescription(text, 'api.json'),
-      packs: RULE_PACKS,
+    return await verifyServerAt(readDescription(text, 'api.json'), {
       baseUrl: url + baseUrl,
       credentials: { appKey: undefined, token: undefined },
-      ruleValues: {},
       also: [],
-      rps: 0,
-      seed: 1,
       strict: false,
       limits: { ...DEFAULT_LIMITS, timeoutMs: 60_000 },
-      signal: new AbortController().signal,
-      now: Date.now,
-      version: '0.0.0',
-      onExchange: () => {},
       ...options,
     });
   } finally {

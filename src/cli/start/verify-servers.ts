@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS } from '../../engine/message/limits.ts';
 import { serverAddress } from '../../engine/probe/send/server-address.ts';
 import { type VerifyOptions, verify } from '../../engine/probe/verify.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
-import type { Finding, Report } from '../../engine/report/report.ts';
+import type { Finding, Report, VerifyReport } from '../../engine/report/report.ts';
 import { PRISM_LIMITS, type PrismLimit } from '../../pipeline/mock/prism-limits.ts';
 import { type Project, specFolder } from '../../pipeline/project.ts';
 import type { Io } from '../command/command.ts';
@@ -35,7 +35,7 @@ export interface VerifyServerOptions extends Partial<VerifyOptions> {
  *
  * @throws as {@link verify} does
  */
-export function verifyServer(api: ApiDescription, options: VerifyServerOptions): Promise<Report> {
+export function verifyServer(api: ApiDescription, options: VerifyServerOptions): Promise<VerifyReport> {
   return verify({
     api,
     packs: RULE_PACKS,

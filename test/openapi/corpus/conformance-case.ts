@@ -1,5 +1,6 @@
 import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { HarExchange } from '../../support/har.ts';
 
 /** The areas of the corpus, in the order in which the score lists them. */
 export const AREAS = [
@@ -21,31 +22,6 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** Header fields in the order in which they were sent. A name may occur more than once. */
-export type HeaderFields = readonly (readonly [name: string, value: string])[];
-
-export interface CaseRequest {
-  /** In upper case. */
-  readonly method: string;
-  /** Absolute. */
-  readonly url: string;
-  readonly headers: HeaderFields;
-  /** Undefined for a request without a body. */
-  readonly body?: string;
-}
-
-export interface CaseResponse {
-  readonly status: number;
-  readonly headers: HeaderFields;
-  /** Undefined for a response without a body. */
-  readonly body?: string | Uint8Array;
-}
-
-export interface CaseExchange {
-  readonly request: CaseRequest;
-  readonly response: CaseResponse;
-}
-
 /** One recorded exchange that a document allows or forbids, with the text that says so. */
 export interface ConformanceCase {
   readonly area: Area;
@@ -57,7 +33,7 @@ export interface ConformanceCase {
   readonly document: JsonObject | string;
   /** The text of the other files of the document by their names. */
   readonly files?: Readonly<Record<string, string>>;
-  readonly exchange: CaseExchange;
+  readonly exchange: HarExchange;
   /** Null for an exchange that is as documented, otherwise the rule of all its findings; any unless given. */
   readonly fault: null | { readonly rule?: GenericRule };
 }

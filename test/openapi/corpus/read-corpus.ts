@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-import {
-  AREAS,
-  type Area,
-  type CaseExchange,
-  type ConformanceCase,
-  type HeaderFields,
-  HOST,
-} from './conformance-case.ts';
+import type { HarExchange, HeaderFields } from '../../support/har.ts';
+import { AREAS, type Area, type ConformanceCase, HOST } from './conformance-case.ts';
 
 /** Cases that one section of a text decides. README.md explains how they are written. */
 export interface CaseGroup {
@@ -288,7 +282,7 @@ function fillers(count: number): string {
   ).join('');
 }
 
-function readExchange(written: WrittenExchange, { about, target, ofText }: CaseForm): CaseExchange {
+function readExchange(written: WrittenExchange, { about, target, ofText }: CaseForm): HarExchange {
   const parts: ExchangeParts = typeof written !== 'string' ? written : (ofText?.(written) ?? { url: written });
   const [defaultMethod = '', defaultPath = ''] = target.split(' ');
   const [url = defaultPath, method = parts.method ?? defaultMethod] = parts.url?.split(' ').reverse() ?? [];

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ApiDescription, readDescription } from '../../../src/engine/document/api-description.ts';
 import { documentFilesAt } from '../../../src/engine/document/source/document-files.ts';
-import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { IGNORED } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
 import { TrafficValidator } from '../../../src/engine/traffic/traffic-validator.ts';
-import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
+import { harEntry } from '../../support/har.ts';
+import type { ConformanceCase } from './conformance-case.ts';
 
 /** What `backoffice replay` reports for the exchange of a case. */
 export interface CaseResult {
@@ -17,54 +17,9 @@ export interface CaseResult {
   readonly findings: readonly { readonly rule: string; readonly message: string }[];
 }
 
-/** The exchange of a case as an entry of a HAR file (HAR 1.2). */
-export function harEntry({ exchange: { request, response } }: ConformanceCase): JsonObject {
-  const { method, url } = request;
-  const sent = Buffer.from(request.body ?? '');
-  const received = Buffer.from(response.body ?? '');
-  const isText = typeof response.body !== 'object';
-  const encoded = isText ? { text: String(received) } : { text: received.toString('base64'), encoding: 'base64' };
-  return {
-    startedDateTime: '2026-01-01T00:00:00.000Z',
-    time: 1,
-    request: {
-      method,
-      url,
-      httpVersion: 'HTTP/1.1',
-      headers: harHeaders(request.headers),
-      queryString: [],
-      cookies: [],
-      headersSize: -1,
-      bodySize: sent.length,
-      ...(sent.length === 0 ? {} : { postData: { mimeType: contentTypeOf(request.headers), text: String(sent) } }),
-    },
-    response: {
-      status: response.status,
-      statusText: '',
-      httpVersion: 'HTTP/1.1',
-      headers: harHeaders(response.headers),
-      cookies: [],
-      content: { size: received.length, mimeType: contentTypeOf(response.headers), ...encoded },
-      redirectURL: '',
-      headersSize: -1,
-      bodySize: received.length,
-    },
-    cache: {},
-    timings: { send: 0, wait: 1, receive: 0 },
-  };
-}
-
-function contentTypeOf(headers: HeaderFields): string {
-  return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-}
-
-function harHeaders(headers: HeaderFields): JsonObject[] {
-  return headers.map(([name, value]) => ({ name, value }));
-}
-
 /** The result of `backoffice replay` for a case. */
 export function replayCase(each: ConformanceCase): CaseResult {
-  const reading = readHarEntry(harEntry(each));
+  const reading = readHarEntry(harEntry(each.exchange));
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
   const verdict = validatorOf(each).validate(reading.exchange);
   if (verdict.kind === 'ignored') {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { membersOf, type OpenApiDocument, objectAt, parseDocument } from '../../../src/engine/openapi/document.ts';
 import { type Operation, operationsOf, type Parameter } from '../../../src/engine/openapi/operations.ts';
+import { harEntry } from '../../support/har.ts';
 import { textTable } from '../text-table.ts';
 import { ORDERS_API, ourApi, type RecordedApi, type RecordedMessage } from './generated-data.ts';
 import {
@@ -131,7 +132,7 @@ async function writeTraffic(
       ? ['{"log":{"version":"1.2","creator":{"name":"bench","version":"1"},"entries":[', ',', ']}}']
       : ['', '\n', '\n'];
   await write(out, begin);
-  const entryOf = format === 'har' ? harEntry : ndjsonRecord;
+  const entryOf = format === 'har' ? recordedEntry : ndjsonRecord;
   for (let index = 0, written = 0; written < bytes; index += 1) {
     const text = `${index === 0 ? '' : separator}${JSON.stringify(entryOf(api.exchange(index), api.headers))}`;
     await write(out, text);
@@ -145,40 +146,16 @@ async function write(out: WriteStream, text: string): Promise<void> {
   if (!out.write(text)) await once(out, 'drain');
 }
 
-/** An entry of HAR 1.2, as browsers write it. */
-function harEntry({ url, body }: RecordedMessage, sent: RecordedApi['headers']) {
+/** A response with JSON as an entry of HAR. */
+function recordedEntry({ url, body }: RecordedMessage, sent: RecordedApi['headers']) {
   const headers = [
-    { name: 'content-type', value: 'application/json; charset=utf-8' },
-    { name: 'date', value: 'Fri, 20 Nov 2026 10:00:00 GMT' },
-  ];
-  const text = JSON.stringify(body);
-  return {
-    startedDateTime: '2026-11-20T10:00:00.000Z',
-    time: 12,
-    request: {
-      method: 'GET',
-      url,
-      httpVersion: 'HTTP/1.1',
-      headers: Object.entries(sent).map(([name, value]) => ({ name, value })),
-      queryString: Array.from(new URL(url).searchParams, ([name, value]) => ({ name, value })),
-      cookies: [],
-      headersSize: -1,
-      bodySize: 0,
-    },
-    response: {
-      status: 200,
-      statusText: 'OK',
-      httpVersion: 'HTTP/1.1',
-      headers,
-      cookies: [],
-      content: { size: text.length, mimeType: 'application/json; charset=utf-8', text },
-      redirectURL: '',
-      headersSize: -1,
-      bodySize: text.length,
-    },
-    cache: {},
-    timings: { send: 0, wait: 12, receive: 0 },
-  };
+    ['content-type', 'application/json; charset=utf-8'],
+    ['date', 'Fri, 20 Nov 2026 10:00:00 GMT'],
+  ] as const;
+  return harEntry({
+    request: { method: 'GET', url, headers: Object.entries(sent) },
+    response: { status: 200, headers, body: JSON.stringify(body) },
+  });
 }
 
 function ndjsonRecord({ url, body }: RecordedMessage, headers: RecordedApi['headers']) {

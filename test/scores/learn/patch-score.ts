@@ -7,20 +7,18 @@ import { pino } from 'pino';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
 import { type LearnPatch, learnPatch } from '../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../src/backoffice/learn/points.ts';
-import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../src/cli/learn/write-patch.ts';
+import { verifyServer } from '../../../src/cli/start/verify-servers.ts';
 import { isRefused } from '../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../src/engine/document/api-description.ts';
 import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
 import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
 import { valueAt } from '../../../src/engine/json/pointer.ts';
-import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
-import { verify } from '../../../src/engine/probe/verify.ts';
 import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import { bundle } from '../../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../../src/pipeline/lint/lint.ts';
@@ -149,21 +147,13 @@ async function verified(api: ApiDescription, server: RandomServer): Promise<stri
   const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
   const running = await serveSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
   try {
-    const { findings, problem } = await verify({
-      api,
-      packs: RULE_PACKS,
+    const { findings, problem } = await verifyServer(api, {
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },
       ruleValues: { account: ACCOUNT, ...RANGE },
       also: [],
-      rps: 0,
       seed: server.seed,
-      strict: true,
-      limits: DEFAULT_LIMITS,
-      signal: new AbortController().signal,
       now: server.now,
-      version: '0.0.0',
-      onExchange: () => {},
     });
     return [
       ...(problem === undefined ? [] : [`verify: ${problem.message}`]),

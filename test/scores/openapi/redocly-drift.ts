@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { type ConformanceCase, HOST } from '../../openapi/corpus/conformance-case.ts';
-import { harEntry, rootFile } from '../../openapi/corpus/replay-case.ts';
+import { rootFile } from '../../openapi/corpus/replay-case.ts';
+import { harEntry, harText } from '../../support/har.ts';
 
 const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
 
@@ -68,12 +69,11 @@ async function reportedIn(batch: readonly ConformanceCase[]): Promise<readonly C
         mkdirSync(dirname(join(place, file)), { recursive: true });
         writeFileSync(join(place, file), content);
       }
-      const entry: Json = JSON.parse(moved(JSON.stringify(harEntry(each))));
+      const entry: JsonObject = JSON.parse(moved(JSON.stringify(harEntry(each.exchange))));
       return entry;
     });
     const traffic = join(folder, 'traffic.har');
-    const creator = { name: 'corpus', version: '1' };
-    writeFileSync(traffic, JSON.stringify({ log: { version: '1.2', creator, entries } }));
+    writeFileSync(traffic, harText(entries));
     const report = join(folder, 'report.sarif');
     await drift([traffic, '--api', documents, '--traffic-format', 'har', '--format', 'sarif', '--output', report]);
     const found = errorsIn(JSON.parse(readFileSync(report, 'utf8')));
