@@ -66,6 +66,11 @@ export const CLIENT_EXPORTS: Readonly<Record<string, string | ReturnType<typeof 
   './package.json': './package.json',
 };
 
+/** The pages of the client beside its README. */
+const CLIENT_PAGES = ['client-recipes', 'first-page', 'long-exports', 'react', 'testing', 'reference/client'].map(
+  (name) => `docs/${name}.md`,
+);
+
 /**
  * The two packages of the project in `root`: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the command
  * `backoffice` with its libraries, which needs Node 24. Neither has a file of the other but the document and its validators. Both have
@@ -92,8 +97,7 @@ function clientPackage(root: string, manifest: Manifest): PublishedPackage {
         {
           'README.md': 'docs/client.md',
           'CHANGELOG.md': 'CHANGELOG.md',
-          'docs/client-recipes.md': 'docs/client-recipes.md',
-          'docs/reference/client.md': 'docs/reference/client.md',
+          ...Object.fromEntries(CLIENT_PAGES.map((page) => [page, page])),
         },
         {
           name,

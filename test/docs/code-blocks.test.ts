@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -21,9 +21,24 @@ afterEach(() => {
 
 test('every block has a language that is executed, checked, or an excerpt', () => {
   const others = blocks.filter(
-    (block) => !['ts', 'json', 'yaml', 'bash', 'text'].includes(block.language) && !isShell(block),
+    (block) => !['ts', 'tsx', 'json', 'yaml', 'bash', 'text'].includes(block.language) && !isShell(block),
   );
   expect(others.map(({ file, line, language }) => `${file}:${line} ${language}`)).toEqual([]);
+});
+
+test('components are parts of an example, which is compiled and tested', () => {
+  const sources = globSync('examples/*/src/*.tsx', { cwd: ROOT }).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+  const components = blocks.filter(({ language }) => language === 'tsx');
+  expect(components.length).toBeGreaterThan(1);
+  expect(components.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([]);
+});
+
+test('a guide for readers who write code has at most 1,500 words', () => {
+  const guides = ['client', 'client-recipes', 'first-page', 'long-exports', 'react', 'sandbox', 'testing'];
+  const long = guides.filter(
+    (name) => readFileSync(`${ROOT}docs/${name}.md`, 'utf8').trim().split(/\s+/).length > 1500,
+  );
+  expect(long).toEqual([]);
 });
 
 describe('commands', () => {

@@ -65,10 +65,20 @@ afterAll(async () => {
   await sandbox?.stop();
 });
 
-test('README.md and the guides to the client, contract testing and the sandbox have code', () => {
+test('README.md and the guides for readers who write code have code', () => {
   expect(start).toContain(ADDRESS);
+  const guides = [
+    'client',
+    'client-recipes',
+    'first-page',
+    'long-exports',
+    'react',
+    'sandbox',
+    'testing',
+    'verify-in-ci',
+  ];
   expect(new Set(blocks.map(({ file }) => file))).toEqual(
-    new Set(['README.md', 'docs/client.md', 'docs/client-recipes.md', 'docs/verify-in-ci.md', 'docs/sandbox.md']),
+    new Set(['README.md', ...guides.map((name) => `docs/${name}.md`)]),
   );
 });
 

@@ -38,10 +38,17 @@ export const main = npmScript(HELP, { only: { type: 'string' }, list: { type: 'b
   const root = mkdtempSync(join(tmpdir(), 'installs-'));
   try {
     const tarballs = await packedInto(join(root, 'packages'));
-    const faults = [...Map.groupBy(cases, ({ manager }) => manager)].flatMap(([name, projects]) =>
-      faultsOf(projects, new InstalledManager(name, root), root, tarballs),
-    );
-    faults.push(...(await faultsOfExamples(examples, root)));
+    const sandbox = await startSandboxProcess();
+    const faults: string[] = [];
+    try {
+      for (const [name, projects] of Map.groupBy(cases, ({ manager }) => manager)) {
+        faults.push(...faultsOf(projects, new InstalledManager(name, root), root, tarballs, sandbox.url));
+      }
+      const npm = new InstalledManager('npm', root);
+      faults.push(...examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, npm, root, sandbox.url))));
+    } finally {
+      await sandbox.stop();
+    }
     console.log(`${names.length - faults.length} of ${names.length} projects work.`);
     return faults.length === 0 ? 0 : 1;
   } finally {
@@ -64,27 +71,16 @@ function faultsOf(
   manager: InstalledManager,
   root: string,
   tarballs: { readonly client: string; readonly contract: string },
+  url: string,
 ): readonly string[] {
   return projects
     .filter((project) => {
       const folder = join(root, 'project');
-      const fault = installProject(project, manager, folder, tarballs);
+      const fault = installProject(project, manager, folder, tarballs, url);
       rmSync(folder, { recursive: true, force: true });
       return isFaulty(project.name, fault);
     })
     .map(({ name }) => name);
-}
-
-/** Returns the names of the examples that do not work. */
-async function faultsOfExamples(examples: readonly string[], root: string): Promise<readonly string[]> {
-  if (examples.length === 0) return [];
-  const manager = new InstalledManager('npm', root);
-  const sandbox = await startSandboxProcess();
-  try {
-    return examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, manager, root, sandbox.url)));
-  } finally {
-    await sandbox.stop();
-  }
 }
 
 /** Prints a line for a project, and what is wrong with it. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { blocksOf } from '../../docs/code-blocks.ts';
 import { type InstalledManager, isMisfit, MANAGERS, type Ran } from './package-managers.ts';
 
 /** A row of installs.yaml, whose first lines explain it. */
@@ -20,6 +21,9 @@ export interface InstallCase extends Omit<Row, 'beside' | 'managers'> {
   readonly manager: string;
   readonly beside: Readonly<Record<string, number | string>>;
 }
+
+/** Where the guides call the sandbox. */
+const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
 const FIXTURES = ['./fixtures/', '../../package/fixtures/'].map((path) => new URL(path, import.meta.url));
 
@@ -49,6 +53,7 @@ function nameOf(manager: string, packages: readonly string[], beside: InstallCas
  * Installs the project of a case in the new folder `folder`, and runs what it runs.
  *
  * @param tarballs the paths of the tarballs of the two packages
+ * @param url the sandbox that the programs of guides call
  * @returns undefined where all is as it must be, else what is wrong
  */
 export function installProject(
@@ -56,6 +61,7 @@ export function installProject(
   manager: InstalledManager,
   folder: string,
   tarballs: Readonly<Record<'client' | 'contract', string>>,
+  url: string,
 ): string | undefined {
   const dependencies = {
     ...Object.fromEntries(packages.map((name) => [`backoffice-${name}`, `file:${tarballs[name]}`])),
@@ -63,7 +69,7 @@ export function installProject(
   };
   mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
-  for (const [to, from] of Object.entries(files)) writeFileSync(join(folder, to), readFileSync(fixture(from)));
+  for (const [to, from] of Object.entries(files)) writeFileSync(join(folder, to), textOf(from, url));
   const installed = manager.install(folder);
   if (refused)
     return isMisfit(installed) ? undefined : `The versions do not fit, which is not reported:\n${installed.output}`;
@@ -75,6 +81,15 @@ export function installProject(
 function faultOf(command: string, ran: Ran): string | undefined {
   if (ran.isOk && !isMisfit(ran)) return undefined;
   return `${command}:\n${ran.output}`;
+}
+
+/** The text of a fixture; of a guide, its first program with the address of the sandbox. */
+function textOf(name: string, url: string): string {
+  const text = readFileSync(fixture(name), 'utf8');
+  if (!name.endsWith('.md')) return text;
+  const program = blocksOf(name, text).find(({ language }) => language === 'ts');
+  if (!program?.code.includes(ADDRESS)) throw new Error(`The first program of ${name} does not call ${ADDRESS}.`);
+  return program.code.replace(ADDRESS, url);
 }
 
 function fixture(name: string): string {
