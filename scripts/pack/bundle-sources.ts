@@ -46,7 +46,10 @@ const CALLED: readonly (readonly [module: string, write: () => Promise<string> |
     },
   ],
   // It lets Node read JSX, which is compiled here.
-  ['/src/pipeline/portal/portal.ts', () => "export { buildPortal, drawPortal } from './build-portal.tsx';"],
+  [
+    '/src/pipeline/portal/portal.ts',
+    () => "export { buildPortal, drawPortal, portalTexts } from './build-portal.tsx';",
+  ],
 ];
 
 const CALL_MODULES: Plugin = {

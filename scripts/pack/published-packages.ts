@@ -130,7 +130,8 @@ function contractPackage(root: string, manifest: Manifest): PublishedPackage {
     async write(folder) {
       await writeDist(root, folder, async (dist) => {
         compileSources(root, 'tsconfig.build.json', dist);
-        copy(root, dist, [...VALIDATORS, ...exportedJson(exports)]);
+        // `backoffice mcp` serves the guides.
+        copy(root, dist, [...VALIDATORS, ...exportedJson(exports), 'spec/pages']);
         await bundleCommand(root, dist, new Set(Object.keys({ ...dependencies, ...peerDependencies })));
         cpSync(join(root, 'src/pipeline/dev/browser'), join(dist, 'src/cli/browser'), { recursive: true });
         await bundleSandbox(root, dist);

@@ -40,6 +40,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./portal.ts')).portal,
   },
   {
+    name: 'mcp',
+    summary: 'Serves a document to a language model: tools that search, read, validate and call.',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'sandbox',
     summary: 'Serves the sandbox: a real server of the interface, with accounts and ledgers.',
     load: async () => (await import('./sandbox.ts')).sandbox,

@@ -76,15 +76,22 @@ describe('commands', () => {
 });
 
 describe('examples of data', () => {
-  test.each(blocks.filter(({ language }) => language === 'json'))(
-    '$file:$line is JSON of its schema',
-    ({ code, file }) => {
-      const schema = schemaOf(JSON.parse(code));
-      expect(schema, `${file}: which schema describes it?`).toBeDefined();
-      const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema ?? false);
-      expect(validate(JSON.parse(code)), JSON.stringify(validate.errors)).toBe(true);
-    },
-  );
+  const isClient = ({ code }: { readonly code: string }) => serversOf(JSON.parse(code)).length > 0;
+  const json = blocks.filter(({ language }) => language === 'json');
+
+  test.each(json.filter(isClient))('$file:$line starts a command that exists', async ({ code }) => {
+    for (const { command, args } of serversOf(JSON.parse(code))) {
+      expect(command).toBe('npx');
+      await parseBackoffice(args.join(' '));
+    }
+  });
+
+  test.each(json.filter((block) => !isClient(block)))('$file:$line is JSON of its schema', ({ code, file }) => {
+    const schema = schemaOf(JSON.parse(code));
+    expect(schema, `${file}: which schema describes it?`).toBeDefined();
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema ?? false);
+    expect(validate(JSON.parse(code)), JSON.stringify(validate.errors)).toBe(true);
+  });
 
   test.each(blocks.filter(({ language }) => language === 'yaml'))(
     '$file:$line is YAML, and its commands exist',
@@ -113,6 +120,16 @@ describe('reading blocks', () => {
     expect(wordsOf('a "b c" --d=\'e f\'')).toEqual(['a', 'b c', '--d=e f']);
   });
 });
+
+/** The servers in the configuration of a client of the Model Context Protocol. */
+function serversOf({ mcpServers = {}, servers = mcpServers }: Record<string, Record<string, ClientServer>>) {
+  return Object.values(servers);
+}
+
+interface ClientServer {
+  readonly command: string;
+  readonly args: readonly string[];
+}
 
 const COMMAND_LINE = new RegExp(
   `\\bbackoffice (?:${COMMANDS.map(({ name }) => name.split(' ')[0]).join('|')})\\b[^&]*`,

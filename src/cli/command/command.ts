@@ -22,7 +22,7 @@ export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly col
 export interface Io {
   readonly stdin: Readable;
   /** Data only: what another program may read. */
-  readonly stdout: NodeJS.WritableStream;
+  readonly stdout: Writable;
   /** Progress and errors. */
   readonly stderr: ProgressStream;
   /** Aborts at Ctrl-C, or when the process is asked to end, with a {@link StopRequest}. */

@@ -26,6 +26,8 @@ export interface ValidatingDocument {
 export interface ApiDescription extends ValidatingDocument {
   readonly title: string;
   readonly version: string;
+  /** The document before it was made for one direction, as people read it. */
+  readonly whole: OpenApiDocument;
   /** Of the text of the document, in hexadecimal digits. */
   readonly sha256: string;
   /** The places of its parts in the files that it was read from. */
@@ -51,6 +53,7 @@ export function readDescription(
   return {
     title: typeof title === 'string' ? title : name,
     version: typeof version === 'string' ? version : '',
+    whole: document,
     sha256,
     places,
     ...validatingDocument(document, operationsOf(document, report), unchecked, report),

@@ -1,4 +1,6 @@
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { PortalAssets } from './assets.ts';
+import { searchOver } from './browser/find-entries.ts';
 import { VALIDATORS_FILE } from './components/try-it.tsx';
 import { type Page, SHORTCUTS, type Site, twinPath, type Version } from './model/page.ts';
 import { onPage, type PagePlace } from './model/page-context.ts';
@@ -16,8 +18,19 @@ import { checkLinks, type FinishedPage, finishHtml, type LinkedFile } from './si
 import { isLoaded, NAVIGATION_FILE } from './site/navigation.tsx';
 import { renderToString } from './site/render.ts';
 import { inlineSources, MainContent, Shell, withInlineParts } from './site/shell.tsx';
-import { llmsText, navigationScript, searchIndex, validatorsScript } from './site/text-files.ts';
+import { llmsText, navigationScript, packedEntries, searchIndex, validatorsScript } from './site/text-files.ts';
 import { markdownTwin } from './site/twin.ts';
+
+/** The current version of a portal for programs that read it. */
+export interface PortalTexts {
+  readonly model: PortalModel;
+  /** The pages by the paths of their Markdown, such as `schemas/Order.md`. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The search of the portal. */
+  readonly search: ReturnType<typeof searchOver>;
+  /** The Markdown of the page at a path; undefined where there is none. */
+  markdown(path: string): string | undefined;
+}
 
 /**
  * Every file of the portal: its path, with `/`, and its text.
@@ -34,19 +47,8 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
  */
 export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generator<[file: string, text: string]> {
   checkVersions(inputs);
-  const guides = inputs.guides.map(guidePage);
-  const common = [...portalPages(), ...guides];
-  const versions = inputs.documents.map((document, index): Version => {
-    const model = portalModel(document);
-    const pages = pagesOf(model, inputs);
-    const root = versionRoot(index, model.version);
-    const all = root === '' ? [...pages, ...common] : pages;
-    const report = root === '' ? inputs.report : null;
-    const overviews = pages.filter(({ part, path }) => part !== undefined || SHORTCUTS.includes(path));
-    return { model, root, pages, overviews, report, paths: new Set(all.map(({ path }) => path)) };
-  });
   const { inline } = assets;
-  const site: Site = { versions, guides, common, inputs, inlineSources: inlineSources(inline) };
+  const site = siteOf(inputs, inlineSources(inline));
 
   const drawn = new Set<string>();
   const add = (file: string, text: string): [string, string] => {
@@ -56,9 +58,9 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   };
   const finished: LinkedFile[] = [];
   for (const [file, text] of assets.files) yield add(file, text);
-  for (const version of versions) {
+  for (const version of site.versions) {
     const { model, root } = version;
-    const pages = root === '' ? [...version.pages, ...common] : version.pages;
+    const pages = allPages(site, version);
     for (const page of pages) {
       const { html, ...linked } = finishPage({ site, version, page });
       finished.push(linked);
@@ -74,6 +76,50 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   for (const [name, text] of inputs.downloads) yield add(`downloads/${name}`, text);
   checkFiles(drawn);
   checkLinks(finished, new Set([...drawn, ...inputs.packages.map((name) => `downloads/${name}`)]));
+}
+
+/**
+ * The current version of a portal for programs that read it. A page is drawn when it is asked for; links that lead nowhere are left.
+ *
+ * @throws {Error} as {@link portalModel} does
+ */
+export function portalTexts(inputs: PortalInputs): PortalTexts {
+  const site = siteOf({ ...inputs, documents: [inputs.documents[0]], changelogs: [] }, '');
+  const [version] = site.versions;
+  const pages = allPages(site, version).filter(({ kind, isEmpty }) => kind !== 'not-found' && isEmpty !== true);
+  const byPath = new Map(pages.map((page) => [twinPath(page.path), page]));
+  return {
+    model: version.model,
+    pages: byPath,
+    search: searchOver(packedEntries(pages)),
+    markdown(path) {
+      const page = byPath.get(path);
+      return page && markdownTwin(finishPage({ site, version, page }).html);
+    },
+  };
+}
+
+/** The versions of a portal with their pages, before they are drawn. */
+function siteOf(inputs: PortalInputs, sources: Site['inlineSources']): Site {
+  const guides = inputs.guides.map(guidePage);
+  const common = [...portalPages(), ...guides];
+  const versionOf = (document: OpenApiDocument, index: number): Version => {
+    const model = portalModel(document);
+    const pages = pagesOf(model, inputs);
+    const root = versionRoot(index, model.version);
+    const all = root === '' ? [...pages, ...common] : pages;
+    const report = root === '' ? inputs.report : null;
+    const overviews = pages.filter(({ part, path }) => part !== undefined || SHORTCUTS.includes(path));
+    return { model, root, pages, overviews, report, paths: new Set(all.map(({ path }) => path)) };
+  };
+  const [current, ...earlier] = inputs.documents;
+  const older = earlier.map((document, index) => versionOf(document, index + 1));
+  return { versions: [versionOf(current, 0), ...older], guides, common, inputs, inlineSources: sources };
+}
+
+/** The pages of a version; those of the whole portal are at the current one. */
+function allPages({ common }: Site, { root, pages }: Version): readonly Page[] {
+  return root === '' ? [...pages, ...common] : pages;
 }
 
 /** Every page of one version. */

@@ -16,4 +16,6 @@ registerHooks({
   },
 });
 
-export const { buildPortal, drawPortal } = await import('./build-portal.tsx');
+export type { PortalTexts } from './build-portal.tsx';
+
+export const { buildPortal, drawPortal, portalTexts } = await import('./build-portal.tsx');

@@ -43,6 +43,15 @@ export interface ServicePages {
 /** Outputs of the build that readers may download besides the document. */
 const DOWNLOADS = ['types.ts', 'enums.ts'];
 
+const NO_PAGES = (): ServicePages => ({});
+
+/** What the portal of a document alone is made of, without the files of a project. */
+export function documentInputs(document: OpenApiDocument, service: PortalOptions['service'] = NO_PAGES): PortalInputs {
+  const { sandbox = NO_SANDBOX, samples = PLAIN_SAMPLES } = service(document);
+  const none = { downloads: new Map(), validators: null, packages: [], guides: [], changelogs: [], report: null };
+  return { ...none, documents: [document], sandbox, samples };
+}
+
 /**
  * Reads what the portal of `project` is made of.
  *
@@ -55,10 +64,10 @@ export function readPortalInputs(
   options: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
-  const { earlier = [], report, packages = [], guides = [], service = (): ServicePages => ({}) } = options;
+  const { earlier = [], report, packages = [], guides = [], service = NO_PAGES } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
-  const { sandbox = NO_SANDBOX, samples = PLAIN_SAMPLES, guideOrder = [] } = service(current);
+  const { guideOrder = [] } = service(current);
   const released = releasedFiles(project)
     .map(readDocument)
     .filter((each) => versionOf(each) !== versionOf(current));
@@ -67,6 +76,7 @@ export function readPortalInputs(
   );
   const documents: [OpenApiDocument, ...OpenApiDocument[]] = [current, ...older];
   return {
+    ...documentInputs(current, service),
     documents,
     downloads: new Map(
       DOWNLOADS.flatMap((name) => {
@@ -77,8 +87,6 @@ export function readPortalInputs(
     validators: readIfThere(join(generated, 'validators.js')),
     packages: packages.map((file) => basename(file)),
     guides: [...readGuides(project, guideOrder), ...guides.map((file) => guideIn(file, file))],
-    sandbox,
-    samples,
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };

@@ -56,7 +56,7 @@ export class RequestFaults {
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
-      return faultAt(source, rule, `${message}. The request was answered with ${exchange.outcome.status}.`);
+      return faultAt(source, rule, `${message}.${answerText(exchange, 'The request was answered with')}`);
     });
   }
 
@@ -78,12 +78,14 @@ export class RequestFaults {
     return has;
   }
 
-  #bodyFaults(operation: Operation, { request, outcome }: OperationExchange): Fault[] {
+  #bodyFaults(operation: Operation, exchange: OperationExchange): Fault[] {
+    const { request } = exchange;
+    const answer = answerText(exchange, 'The answer is');
     if (!this.#hasBody(operation)) return [];
     const undecoded = undecodedIn(request.body);
     if (undecoded?.kind === 'undecodable') {
       const source = childPointer(operation.pointer, 'requestBody');
-      const message = `Request body: ${undecoded.why} The answer is ${outcome.status}.`;
+      const message = `Request body: ${undecoded.why}${answer}`;
       return [faultAt(source, 'input-invalid', message)];
     }
     if (isUnknownBody(request.body)) return [];
@@ -93,9 +95,14 @@ export class RequestFaults {
     const { kind, message, source, member } = fault;
     if (kind === 'body' && aboutRedacted(request.body)(fault)) return [];
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
-    const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
+    const found = faultAt(source, RULE_OF[kind], `${place}${message}${answer}`);
     return [member === undefined ? found : { ...found, member }];
   }
+}
+
+/** A sentence that `begins` and ends with the status, after a space; empty for a request without an answer. */
+function answerText({ outcome: { status } }: OperationExchange, begins: string): string {
+  return status === null ? '' : ` ${begins} ${status}.`;
 }
 
 /** Whether the value of a parameter was not recorded as it was sent. */

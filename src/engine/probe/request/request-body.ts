@@ -95,6 +95,12 @@ export function writtenBody(
   return { body, faults: bodyFaults(api, operation, body) };
 }
 
+/** `value`, valid or not, as a body in the preferred media type in which it can be written; undefined where there is none. */
+export function encodedBody(api: ApiDescription, operation: Operation, value: Json): EncodedBody | undefined {
+  const [body] = bodyMediaOf(api, operation).flatMap((media) => writtenBody(api, operation, media, value)?.body ?? []);
+  return body;
+}
+
 /** Why an operation does not accept `value` as its body in any of its media types; undefined where it does. */
 export function whyNotBody(api: ApiDescription, operation: Operation, value: Json): string | undefined {
   const all = bodyMediaOf(api, operation);

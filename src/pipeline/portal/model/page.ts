@@ -73,7 +73,7 @@ export interface Version {
 /** What all pages of the portal have in common. */
 export interface Site {
   /** The current version first. */
-  readonly versions: readonly Version[];
+  readonly versions: readonly [Version, ...Version[]];
   readonly guides: readonly GuidePage[];
   /** The pages that do not belong to a version, the guides among them. */
   readonly common: readonly Page[];

@@ -19,17 +19,21 @@ function globalScript(name: string, value: unknown): string {
 /** So much of a text is searched; the page has all of it. Sections of guides are searched whole. */
 const LONGEST_TEXT = 220;
 
-/** The search index of a version. */
+/** The search index of a version as a script. */
 export function searchIndex(pages: readonly Page[]): string {
+  return globalScript('portalSearchEntries', packedEntries(pages));
+}
+
+/** What the search of a version finds. */
+export function packedEntries(pages: readonly Page[]): PackedEntry[] {
   const entries = pages.flatMap(({ kind, entries: own = [], path, title, summary }): readonly SearchEntry[] => {
     const hasOwnEntry = kind === 'not-found' || own.some(({ link }) => link === path);
     return hasOwnEntry ? own : [{ kind: 'Page', title, text: summary, link: path }, ...own];
   });
-  const packed = entries.map(({ kind, title, text, link, standing = 'current' }): PackedEntry => {
+  return entries.map(({ kind, title, text, link, standing = 'current' }): PackedEntry => {
     const searched = kind === 'Guide' ? text : text.slice(0, LONGEST_TEXT);
     return [ENTRY_KINDS.indexOf(kind), title, searched, link, STANDINGS.indexOf(standing)];
   });
-  return globalScript('portalSearchEntries', packed);
 }
 
 /** All operations by tag, for pages that do not have them all. */

@@ -1,0 +1,57 @@
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { CodedError } from '../../engine/json/coded-error.ts';
+import { didYouMean } from '../../engine/json/did-you-mean.ts';
+import { fileContent } from '../../engine/json/file-schema.ts';
+
+/** A call that cannot be answered. The message names the field, its value and what is allowed. */
+export class ToolError extends CodedError<'argument-wrong' | 'not-answered'> {
+  override readonly name = 'ToolError';
+}
+
+/** A tool of the server: what the client is told of it, and what it does. */
+export interface McpTool {
+  readonly listed: Tool;
+  /** @throws {ToolError} */
+  call(given: unknown): Promise<string>;
+}
+
+/** How a tool is described. */
+interface ToolNotes {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** The JSON Schema of each argument. */
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+  /** Whether it may change data. */
+  readonly writes?: boolean;
+}
+
+/** A tool that takes arguments of the type `T`, which its properties describe, and no other. */
+export function defineTool<T>(notes: ToolNotes, run: (given: T) => string | Promise<string>): McpTool {
+  const { name, title, about, properties, required = Object.keys(properties), writes = false } = notes;
+  const closed = { type: 'object' as const, properties: { ...properties }, required: [...required] };
+  const inputSchema = { ...closed, additionalProperties: false };
+  const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: writes };
+  return {
+    listed: { name, title, description: about, inputSchema, annotations },
+    async call(given) {
+      const content = fileContent<T>(given, inputSchema, { whole: 'the arguments' });
+      if (content.kind === 'invalid') throw new ToolError('argument-wrong', content.message);
+      return run(content.value);
+    },
+  };
+}
+
+/** So many names are listed where none is close. */
+const MOST_LISTED = 12;
+
+/** The error for a `field` that names no `kind` of thing, such as an operation, of the document. */
+export function unknownName(field: string, name: string, kind: string, names: Iterable<string>): ToolError {
+  const all = [...names];
+  const listed = all.slice(0, MOST_LISTED).join(', ');
+  const allowed =
+    all.length > MOST_LISTED ? `Some are ${listed}; the tool search finds others.` : `Allowed: ${listed}.`;
+  const message = `${field} is ${JSON.stringify(name)}, which is no ${kind} of the document${didYouMean(name, all)} ${allowed}`;
+  return new ToolError('argument-wrong', message);
+}
