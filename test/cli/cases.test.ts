@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { expect } from 'vitest';
 import { type StartSandboxOptions, startSandbox } from '../../src/backoffice/sandbox/library/public.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
+import { type ReceivedRequest, type Script, scriptedServer } from '../drift/scripted-server.ts';
+import { assertMembers, describeCases, expectPart, type Part } from '../support/cases.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { served } from '../support/served.ts';
@@ -13,19 +14,9 @@ import { useVirtualTime } from '../support/virtual-time.ts';
 
 useVirtualTime();
 
-/** Parts of an output: a text is contained, a text between slashes is a pattern. */
-type Part = string | { readonly not: string };
 type Output = string | readonly Part[];
 
-interface Answer {
-  readonly when?: Readonly<Record<string, string>>;
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly json?: Json;
-  readonly text?: string;
-}
-
-interface ReceivedRequest {
+interface SentRequest {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: IncomingHttpHeaders;
@@ -42,7 +33,7 @@ interface Case {
   readonly edits?: Readonly<Record<string, readonly [from: string, to: string]>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
-  readonly server?: Readonly<Record<string, number | Answer | readonly (number | Answer)[]>>;
+  readonly server?: Script;
   readonly exit?: number;
   readonly stdout?: Output;
   readonly stderr?: Output;
@@ -52,9 +43,9 @@ interface Case {
   readonly sandbox?: StartSandboxOptions;
   readonly report?: object;
   readonly findings?: readonly string[];
-  readonly sent?: readonly ReceivedRequest[];
-  readonly notSent?: readonly ReceivedRequest[];
-  readonly allSent?: ReceivedRequest;
+  readonly sent?: readonly SentRequest[];
+  readonly notSent?: readonly SentRequest[];
+  readonly allSent?: SentRequest;
   readonly each?: readonly Case[];
 }
 
@@ -69,38 +60,37 @@ interface Place {
   readonly received: ReceivedRequest[];
 }
 
-describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (name) => {
-  const { cases, ...shared }: Case & { readonly cases: readonly Case[] } = parse(
-    readFileSync(new URL(name, FOLDER), 'utf8'),
-    { merge: true },
-  );
-  const variants = cases.flatMap(({ each = [{}], ...one }) =>
-    each.map((variant) => joined(joined(shared, one), variant)),
-  );
-  test.each(variants.map((one) => [nameOf(one), one] as const))('%s', async (_name, one) => {
-    const received: ReceivedRequest[] = [];
-    const server = await served(answering(one.server ?? {}, received));
-    if (one.sandbox === undefined)
-      return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server }), received });
-    await using sandbox = await startSandbox(one.sandbox);
-    const { url, token, accounts } = sandbox;
-    const { accountID = '', from = '', to = '' } = accounts.at(-1) ?? {};
-    const values = {
-      URL: url,
-      ORIGIN: new URL(url).origin,
-      TOKEN: token,
-      RANGE: `--from ${from} --to ${to}`,
-      ACCOUNT: accountID,
-    };
-    const env = { BACKOFFICE_APP_KEY: sandbox.appKey, BACKOFFICE_TOKEN: token, ...one.env };
-    await check({ ...one, env }, { cwd: temporaryFolder(), fill: filling(values), received });
-  });
-});
+describeCases(FOLDER, casesIn, runCase);
+
+/** The cases of a file, one for each of their variants, with the members that all share. */
+function casesIn({ cases, ...shared }: Case & { readonly cases: readonly Case[] }): Case[] {
+  return cases
+    .flatMap(({ each = [{}], ...one }) => each.map((variant) => joined(joined(shared, one), variant)))
+    .map((one) => ({ ...one, name: nameOf(one) }));
+}
+
+async function runCase(one: Case): Promise<void> {
+  const received: ReceivedRequest[] = [];
+  const server = await served(scriptedServer(one.server ?? {}, received));
+  if (one.sandbox === undefined)
+    return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server }), received });
+  await using sandbox = await startSandbox(one.sandbox);
+  const { url, token, accounts } = sandbox;
+  const { accountID = '', from = '', to = '' } = accounts.at(-1) ?? {};
+  const values = {
+    URL: url,
+    ORIGIN: new URL(url).origin,
+    TOKEN: token,
+    RANGE: `--from ${from} --to ${to}`,
+    ACCOUNT: accountID,
+  };
+  const env = { BACKOFFICE_APP_KEY: sandbox.appKey, BACKOFFICE_TOKEN: token, ...one.env };
+  await check({ ...one, env }, { cwd: temporaryFolder(), fill: filling(values), received });
+}
 
 /** `one` with the members of `more`; files and answers of both. */
 function joined(one: Case, more: Case): Case {
-  const unknown = Object.keys(more).filter((member) => !MEMBERS.split(' ').includes(member));
-  if (unknown.length > 0) throw new Error(`A case has the unknown member ${unknown[0]}.`);
+  assertMembers(more, MEMBERS);
   const name = [one.name, more.name].filter((text) => text !== undefined).join(': ');
   return { ...one, ...more, name, files: { ...one.files, ...more.files }, server: { ...one.server, ...more.server } };
 }
@@ -156,7 +146,7 @@ async function checkCommand(one: Case, line: string, { cwd, fill, received }: Pl
   for (const request of received) expect(request).toMatchObject(one.allSent);
 }
 
-function pattern({ headers = {}, lacks, ...request }: ReceivedRequest): object {
+function pattern({ headers = {}, lacks, ...request }: SentRequest): object {
   const expected = expect.objectContaining(headers);
   return {
     ...request,
@@ -173,32 +163,15 @@ function wordsOf(line: string): string[] {
 function expectOutput(text: string, expected: Output, fill: Place['fill']): void {
   if (typeof expected === 'string') expect(text).toBe(fill(expected));
   for (const part of typeof expected === 'string' ? [] : expected) {
-    if (typeof part !== 'string') expect(text).not.toContain(fill(part.not));
-    else if (/^\/.*\/$/s.test(part)) expect(text).toMatch(new RegExp(part.slice(1, -1), 'm'));
-    else expect(text).toContain(fill(part));
+    // The dollar of a pattern is its own.
+    const filled: Part = JSON.parse(JSON.stringify(part), (_name, value) =>
+      typeof value === 'string' && !/^\/.*\/$/s.test(value) ? fill(value) : value,
+    );
+    expectPart(text, filled, 'm');
   }
 }
 
 /** Puts values in the place of their names: `$URL`. */
 function filling(values: Readonly<Record<string, string>>): Place['fill'] {
   return (text) => Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`$${name}`, value), text);
-}
-
-/** A server that answers as a case says, and keeps the requests. */
-function answering(answers: NonNullable<Case['server']>, received: ReceivedRequest[]): RequestListener {
-  return ({ method = '', url = '', headers }, response) => {
-    const { pathname } = new URL(url, 'http://host');
-    received.push({ method, path: pathname, headers });
-    const given = answers[`${method} ${pathname}`] ?? answers[pathname] ?? 404;
-    const alternatives = [given].flat().map((answer) => (typeof answer === 'number' ? { status: answer } : answer));
-    const answer = alternatives.find(({ when = {} }) =>
-      Object.entries(when).every(([name, value]) => headers[name] === value),
-    );
-    send(response, answer ?? { status: 404 });
-  };
-}
-
-function send(response: ServerResponse, { status = 200, headers = {}, json, text = '' }: Answer): void {
-  const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  response.writeHead(status, { ...type, ...headers }).end(json === undefined ? text : JSON.stringify(json));
 }

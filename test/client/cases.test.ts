@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { parse } from 'yaml';
+import { afterEach, expect, vi } from 'vitest';
 import { type BackOfficeClient, createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
 import type { LogEvent } from '../../src/backoffice/client/log.ts';
@@ -10,6 +8,7 @@ import type { TransactionsOptions } from '../../src/backoffice/client/paging/tra
 import type { Result } from '../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { responseValidators } from '../../src/backoffice/client/validation.ts';
+import { describeCases, variantsOf } from '../support/cases.ts';
 import { type Answering, LISTING, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -58,31 +57,18 @@ interface Case extends Call {
 }
 
 const MEMBERS =
-  'walk call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each'.split(
-    ' ',
-  );
-const FOLDER = new URL('cases/', import.meta.url);
+  'walk call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each';
 /** What no error has, however it is printed. */
 const SECRETS = [OPTIONS.appKey, OPTIONS.token].flatMap((secret) => [secret, btoa(secret), encodeURIComponent(secret)]);
 const NEVER = new AbortController().signal;
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
-  const { cases }: { readonly cases: readonly Case[] } = parse(readFileSync(new URL(file, FOLDER), 'utf8'), {
-    merge: true,
-  });
-  const variants = cases.flatMap(({ each = [{}], ...shared }) => each.map((variant) => joined(shared, variant)));
-  test.each(variants.map((one) => [one.name, one] as const))('%s', (_name, one) => check(one));
-});
-
-/** The case with the members of a variant. */
-function joined(shared: Case, variant: Case): Case {
-  const one = { ...shared, ...variant };
-  const unknown = Object.keys(one).find((member) => !MEMBERS.includes(member));
-  if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
-  return { ...one, name: shared.name + (Object.keys(variant).length === 0 ? '' : `: ${JSON.stringify(variant)}`) };
-}
+describeCases(
+  new URL('cases/', import.meta.url),
+  ({ cases }: { readonly cases: readonly Case[] }) => cases.flatMap((one) => variantsOf(one, MEMBERS)),
+  check,
+);
 
 async function check(one: Case): Promise<void> {
   const { options: given = {}, answers = [{ json: {} }], calls = one.walk ? [] : [one], tokens, session, logs } = one;

@@ -1,4 +1,4 @@
-import { describeCases } from './run-cases.ts';
+import { describeVerify } from './run-cases.ts';
 
 // A file of its own, so that two workers share the cases.
-describeCases((name) => name.startsWith('writes'));
+describeVerify((name) => name.startsWith('writes'));

@@ -1,3 +1,3 @@
-import { describeCases } from './run-cases.ts';
+import { describeVerify } from './run-cases.ts';
 
-describeCases((name) => !name.startsWith('writes'));
+describeVerify((name) => !name.startsWith('writes'));

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { parse } from 'yaml';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
@@ -14,6 +14,7 @@ import { targetAt } from '../../src/engine/proxy/target.ts';
 import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
+import { assertMembers, describeCases } from '../support/cases.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { reportOf, validated } from './proxy/price-validation.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
@@ -113,37 +114,35 @@ const OF_A_SERVER = [
 ] as const;
 const FOLDER = new URL('cases/', import.meta.url);
 
-/** The cases of the files in cases/ that `isIncluded`, as tests. */
-export function describeCases(isIncluded: (name: string) => boolean): void {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && isIncluded(name));
-  describe.each(names)('%s', (name) => {
-    const file: Case = parse(readFileSync(new URL(name, FOLDER), 'utf8'), { merge: true });
-    test.each(casesIn(file, {}).map((each) => [each.name ?? '', each] as const))('%s', async (_name, each) => {
-      const run: Run = JSON.parse(JSON.stringify(each));
-      const { document, recorded } = run;
-      const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];
-      const options = { ...optionsOf(run.options), packs };
-      const isWithoutServer = recorded !== undefined || run.raw !== undefined;
-      expect(isWithoutServer ? OF_A_SERVER.filter((member) => each[member] !== undefined) : []).toEqual([]);
-      if (recorded !== undefined) {
-        const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
-        expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api, packs }));
-        return;
-      }
-      const { listener, received, stored } = serverOf(run);
-      const before = stored();
-      const exchanges: HttpExchange[] = [];
-      const watch = (exchange: HttpExchange) => void exchanges.push(exchange);
-      const report =
-        run.raw === undefined
-          ? await verifyServer(document, listener, { ...options, watch })
-          : await verifySockets(document, answering(run.raw), options);
-      expectReport(each, report);
-      if (each.replayed !== undefined) await expectSame(report, exchanges, document, packs, each.replayed);
-      expectRequests(each, received);
-      if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
-    });
-  });
+/** The cases of verify in the files of cases/ that `isIncluded`, as tests. */
+export function describeVerify(isIncluded: (name: string) => boolean): void {
+  describeCases(FOLDER, (file: Case) => casesIn(file, {}), check, isIncluded);
+}
+
+async function check(each: Case): Promise<void> {
+  const run: Run = JSON.parse(JSON.stringify(each));
+  const { document, recorded } = run;
+  const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];
+  const options = { ...optionsOf(run.options), packs };
+  const isWithoutServer = recorded !== undefined || run.raw !== undefined;
+  expect(isWithoutServer ? OF_A_SERVER.filter((member) => each[member] !== undefined) : []).toEqual([]);
+  if (recorded !== undefined) {
+    const api = readDescription(JSON.stringify(document, null, 2), 'api.json');
+    expectReport(each, await replayed([ndjson(Object.entries(recorded).map(recordOf))], { api, packs }));
+    return;
+  }
+  const { listener, received, stored } = serverOf(run);
+  const before = stored();
+  const exchanges: HttpExchange[] = [];
+  const watch = (exchange: HttpExchange) => void exchanges.push(exchange);
+  const report =
+    run.raw === undefined
+      ? await verifyServer(document, listener, { ...options, watch })
+      : await verifySockets(document, answering(run.raw), options);
+  expectReport(each, report);
+  if (each.replayed !== undefined) await expectSame(report, exchanges, document, packs, each.replayed);
+  expectRequests(each, received);
+  if (each.unchanged !== undefined) expect(stored() === before).toBe(each.unchanged);
 }
 
 /** Sends a raw answer on each connection. */
@@ -231,8 +230,7 @@ function recordOf([url, recorded]: readonly [string, Recorded]): JsonObject {
 
 /** The cases of a file or of a group, with the members that they share. */
 function casesIn({ cases, base, gets = [], ...node }: Case, shared: Case): Case[] {
-  const unknown = Object.keys(node).find((member) => !MEMBERS.split(' ').includes(member));
-  if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
+  assertMembers(node, MEMBERS);
   const joined: Case = {
     ...shared,
     ...node,

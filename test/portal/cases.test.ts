@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { expect } from 'vitest';
 import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { describeCases, expectPart, type Part, variantsOf } from '../support/cases.ts';
 import { filesOf, ownFiles, smallDocument, textOf } from './portal-files.ts';
 
-/** Parts of a page: a text is contained, a text between slashes is a pattern. */
-type Part = string | { readonly not: string } | { readonly text: string; readonly times: number };
 type Pages = Readonly<Record<string, readonly Part[]>>;
 
 /** A document and what its pages must say; cases/README.md describes the members. */
@@ -24,34 +21,13 @@ interface Case {
   readonly each?: readonly Case[];
 }
 
-const MEMBERS = [
-  'name',
-  'ours',
-  'operation',
-  'schemas',
-  'document',
-  'guides',
-  'text',
-  'main',
-  'files',
-  'absent',
-  'each',
-];
-const FOLDER = new URL('cases/', import.meta.url);
+const MEMBERS = 'name ours operation schemas document guides text main files absent each';
 
-describe.each(readdirSync(FOLDER).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
-  const { cases }: { readonly cases: readonly Case[] } = parse(readFileSync(new URL(file, FOLDER), 'utf8'));
-  const variants = cases.flatMap(({ each = [{}], ...shared }) => each.map((variant) => joined(shared, variant)));
-  test.each(variants.map((one) => [one.name, one] as const))('%s', (_name, one) => check(one));
-});
-
-/** The case with the members of a variant. */
-function joined(shared: Case, variant: Case): Case {
-  const one = { ...shared, ...variant };
-  const unknown = Object.keys(one).find((member) => !MEMBERS.includes(member));
-  if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
-  return { ...one, name: shared.name + (Object.keys(variant).length === 0 ? '' : `: ${JSON.stringify(variant)}`) };
-}
+describeCases(
+  new URL('cases/', import.meta.url),
+  ({ cases }: { readonly cases: readonly Case[] }) => cases.flatMap((one) => variantsOf(one, MEMBERS)),
+  check,
+);
 
 function check(one: Case): void {
   const files = one.ours === true ? ownFiles() : filesOfCase(one);
@@ -63,7 +39,7 @@ function check(one: Case): void {
   for (const [view, viewOf] of Object.entries(views)) {
     for (const [path, parts] of Object.entries(one[view as keyof typeof views] ?? {})) {
       const text = viewOf(files.get(path) ?? '');
-      for (const part of parts) expectPart(text, part, path);
+      for (const part of parts) expectPart(text, part, 's', path);
     }
   }
   for (const path of one.absent ?? []) expect([...files.keys()]).not.toContain(path);
@@ -81,14 +57,4 @@ function filesOfCase({ operation, schemas = {}, document = {}, guides = {} }: Ca
     sandbox: sandboxAnswers(built),
     validators: null,
   });
-}
-
-function expectPart(text: string, part: Part, path: string): void {
-  if (typeof part !== 'string' && 'times' in part) expect(text.split(part.text).length - 1, path).toBe(part.times);
-  else {
-    const wanted = typeof part === 'string' ? part : part.not;
-    const pattern = /^\/(.*)\/$/s.exec(wanted)?.[1];
-    const isThere = pattern === undefined ? text.includes(wanted) : new RegExp(pattern, 's').test(text);
-    expect(isThere, `${path}: ${JSON.stringify(part)} in ${text}`).toBe(typeof part === 'string');
-  }
 }
