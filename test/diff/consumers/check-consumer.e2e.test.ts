@@ -111,22 +111,18 @@ describe.each(COMPILERS)('with %s', (compiler) => {
   });
 
   test('the projects that a project refers to are built, and nothing is written into them', async () => {
+    // Outputs look older than their sources, or up to date, by the clock. The native compiler has that of the machine.
+    if (compiler !== 'typescript7') stubClock();
     const folder = monorepo(BASE_TYPES, compiler);
     const before = filesIn(folder);
-    expect(await broken(LOST_VALUE, { folder })).toEqual([
+    // The compiler does not name the second change, which is found in the types of the other project.
+    const edits = { ...LOST_VALUE, 'components schemas NewOrder properties amount type': 'string' };
+    expect(await broken(edits, { folder })).toEqual([
       'packages/app/src/app.ts:4 TS2367 enum-value-removed "DONE"',
+      'packages/app/src/app.ts:8 TS2322 type-changed number>string',
     ]);
     expect(filesIn(folder)).toEqual(before);
   });
-});
-
-test('a clock of the compiler that is behind the times of the files changes nothing', async () => {
-  const folder = monorepo(BASE_TYPES);
-  for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-  });
-  expect(await broken(LOST_VALUE, { folder })).toEqual(['packages/app/src/app.ts:4 TS2367 enum-value-removed "DONE"']);
 });
 
 test('a workspace that was built is compiled from its sources', async () => {
@@ -136,12 +132,11 @@ test('a workspace that was built is compiled from its sources', async () => {
   expect(await broken(LOST_VALUE, { folder })).toEqual(['packages/app/src/app.ts:4 TS2367 enum-value-removed "DONE"']);
 });
 
-test('a change that the compiler does not name is found in the types of another project', async () => {
-  const folder = monorepo(BASE_TYPES);
-  expect(await broken({ 'components schemas NewOrder properties amount type': 'string' }, { folder })).toEqual([
-    'packages/app/src/app.ts:8 TS2322 type-changed number>string',
-  ]);
-});
+/** Sets the clock of the compiler behind the times of the files, until the test has finished. */
+function stubClock(): void {
+  for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
