@@ -5921,8 +5921,91 @@ return errors === 0;
 }
 
 const schema188 = {"type":"object","required":["accountAmount","accountBalance","accountType","comment","dnb","finTranID","finTranTypeID","feeSec","feeTaf","feeBase","feeXtraShares","feeExchange","fillQty","fillPx","sendCommissionToClearing","systemAmount","tranAmount","wlpAmount","tranSource","tranWhen"],"properties":{"accountAmount":{"type":"number"},"accountBalance":{"type":"number"},"accountType":{"type":"string"},"comment":{"type":"string"},"dnb":{"type":"boolean"},"finTranID":{"type":"string","pattern":"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},"finTranTypeID":{"type":"string"},"feeSec":{"type":"number"},"feeTaf":{"type":"number"},"feeBase":{"type":"number"},"feeXtraShares":{"type":"number"},"feeExchange":{"type":"number"},"fillQty":{"type":"number"},"fillPx":{"type":"number"},"sendCommissionToClearing":{"type":"boolean"},"systemAmount":{"type":"number"},"tranAmount":{"type":"number"},"wlpAmount":{"type":"number"},"tranSource":{"type":"string"},"tranWhen":{"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"},"wlpFinTranTypeID":{"$ref":"#/components/schemas/WlpFinTranTypeID"},"instrument":{"$ref":"#/components/schemas/AccountTransactionInstrument"},"orderID":{"$ref":"#/components/schemas/OrderID"},"orderNo":{"$ref":"#/components/schemas/OrderNo"}}};
-const schema190 = {"type":"object","properties":{"id":{"type":"string","format":"uuid"},"symbol":{"type":"string"},"name":{"type":"string"}}};
 const pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u");
+const schema190 = {"type":"object","properties":{"id":{"type":"string","format":"uuid"},"symbol":{"type":"string"},"name":{"type":"string"}}};
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs0 = errors;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+const _errs2 = errors;
+if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+}
+if(errors === _errs1){
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+else {
+}
+}
+else {
+validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(errors === _errs1){
+}
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.symbol !== undefined){
+let data1 = data.symbol;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate154.errors = [{instancePath:instancePath+"/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+let data2 = data.name;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
+validate154.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+const _errs6 = errors;
+if(errors === _errs5){
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+}
+}
+}
+}
+else {
+validate154.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+if(errors === 0){
+}
+}
+validate154.errors = vErrors;
+return errors === 0;
+}
+
 function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
@@ -6322,85 +6405,11 @@ if(valid0){
 if(data.instrument !== undefined){
 let data21 = data.instrument;
 const _errs44 = errors;
-const _errs45 = errors;
-const _errs46 = errors;
-if(errors === _errs45){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.id !== undefined){
-let data22 = data21.id;
-const _errs47 = errors;
-const _errs48 = errors;
-if(errors === _errs47){
-if((typeof data22 == "number") && (isFinite(data22))){
-}
-if(errors === _errs47){
-if(typeof data22 === "string"){
-if(!(formats0(data22))){
-validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
+if(!(validate154(data21, {instancePath:instancePath+"/instrument",parentData:data,parentDataProperty:"instrument",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors);
+errors = vErrors.length;
 }
 else {
-}
-}
-else {
-validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(errors === _errs47){
-}
-}
-}
-var valid3 = _errs47 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data21.symbol !== undefined){
-let data23 = data21.symbol;
-const _errs49 = errors;
-if(typeof data23 !== "string"){
-validate153.errors = [{instancePath:instancePath+"/instrument/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-const _errs50 = errors;
-if(errors === _errs49){
-}
-var valid3 = _errs49 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data21.name !== undefined){
-let data24 = data21.name;
-const _errs51 = errors;
-if(typeof data24 !== "string"){
-validate153.errors = [{instancePath:instancePath+"/instrument/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-const _errs52 = errors;
-if(errors === _errs51){
-}
-var valid3 = _errs51 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-}
-}
-}
-}
-else {
-validate153.errors = [{instancePath:instancePath+"/instrument",schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-if(errors === _errs45){
-}
-}
-var valid2 = _errs45 === errors;
-if(valid2){
 }
 var valid0 = _errs44 === errors;
 }
@@ -6409,13 +6418,13 @@ var valid0 = true;
 }
 if(valid0){
 if(data.orderID !== undefined){
-let data25 = data.orderID;
-const _errs53 = errors;
-const _errs54 = errors;
-const _errs55 = errors;
-if(errors === _errs54){
-if(typeof data25 === "string"){
-if(!pattern1.test(data25)){
+let data22 = data.orderID;
+const _errs45 = errors;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs46){
+if(typeof data22 === "string"){
+if(!pattern1.test(data22)){
 validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
@@ -6426,33 +6435,33 @@ else {
 validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-if(errors === _errs54){
+if(errors === _errs46){
 }
 }
-var valid4 = _errs54 === errors;
-if(valid4){
+var valid2 = _errs46 === errors;
+if(valid2){
 }
-var valid0 = _errs53 === errors;
+var valid0 = _errs45 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.orderNo !== undefined){
-let data26 = data.orderNo;
-const _errs56 = errors;
-const _errs57 = errors;
-if(typeof data26 !== "string"){
+let data23 = data.orderNo;
+const _errs48 = errors;
+const _errs49 = errors;
+if(typeof data23 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/orderNo",schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-const _errs58 = errors;
-if(errors === _errs57){
+const _errs50 = errors;
+if(errors === _errs49){
 }
-var valid5 = _errs57 === errors;
-if(valid5){
+var valid3 = _errs49 === errors;
+if(valid3){
 }
-var valid0 = _errs56 === errors;
+var valid0 = _errs48 === errors;
 }
 else {
 var valid0 = true;
@@ -6495,121 +6504,17 @@ validate153.errors = vErrors;
 return errors === 0;
 }
 
-function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const _errs0 = errors;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs1){
-if((typeof data0 == "number") && (isFinite(data0))){
-}
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
-return false;
-}
-else {
-}
-}
-else {
-validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-if(errors === _errs1){
-}
-}
-}
-var valid0 = _errs1 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.symbol !== undefined){
-let data1 = data.symbol;
-const _errs3 = errors;
-if(typeof data1 !== "string"){
-validate154.errors = [{instancePath:instancePath+"/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-const _errs4 = errors;
-if(errors === _errs3){
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.name !== undefined){
-let data2 = data.name;
-const _errs5 = errors;
-if(typeof data2 !== "string"){
-validate154.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-const _errs6 = errors;
-if(errors === _errs5){
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-}
-}
-}
-}
-else {
-validate154.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
-return false;
-}
-if(errors === 0){
-}
-}
-validate154.errors = vErrors;
-return errors === 0;
-}
-
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate156.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs0 = errors;
 const vSchema0 = schema94.enum;
 if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){
-validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
-return false;
-}
-else {
-}
-if(errors === 0){
-}
-validate155.errors = vErrors;
-return errors === 0;
-}
-
-function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
-return false;
-}
-const _errs0 = errors;
-const vSchema0 = schema111.enum;
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){
-validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
+validate156.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6623,14 +6528,14 @@ return errors === 0;
 function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+if(typeof data !== "string"){
+validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema110.enum;
-if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){
-validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
+const vSchema0 = schema111.enum;
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){
+validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6641,18 +6546,17 @@ validate157.errors = vErrors;
 return errors === 0;
 }
 
-const schema197 = {"type":"string","enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"]};
 function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!((typeof data == "number") && (isFinite(data)))){
+validate158.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema197.enum;
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){
-validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/enum",keyword:"enum",params:{allowedValues: schema197.enum},message:"must be equal to one of the allowed values"}];
+const vSchema0 = schema110.enum;
+if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){
+validate158.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6663,18 +6567,18 @@ validate158.errors = vErrors;
 return errors === 0;
 }
 
-const schema198 = {"type":"number","enum":[1,2,3,4,11,12,13,14,15,16,-1]};
+const schema196 = {"type":"string","enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"]};
 function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){
-validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+if(typeof data !== "string"){
+validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema198.enum;
-if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){
-validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/enum",keyword:"enum",params:{allowedValues: schema198.enum},message:"must be equal to one of the allowed values"}];
+const vSchema0 = schema196.enum;
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){
+validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/enum",keyword:"enum",params:{allowedValues: schema196.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6685,18 +6589,18 @@ validate159.errors = vErrors;
 return errors === 0;
 }
 
-const schema199 = {"type":"string","enum":["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"]};
+const schema197 = {"type":"number","enum":[1,2,3,4,11,12,13,14,15,16,-1]};
 function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+if(!((typeof data == "number") && (isFinite(data)))){
+validate160.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema199.enum;
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){
-validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/enum",keyword:"enum",params:{allowedValues: schema199.enum},message:"must be equal to one of the allowed values"}];
+const vSchema0 = schema197.enum;
+if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){
+validate160.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/enum",keyword:"enum",params:{allowedValues: schema197.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6707,18 +6611,18 @@ validate160.errors = vErrors;
 return errors === 0;
 }
 
-const schema200 = {"type":"string","enum":["next","prev","previous"]};
+const schema198 = {"type":"string","enum":["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"]};
 function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate161.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema200.enum;
-if(!(((data === "next") || (data === "prev")) || (data === "previous"))){
-validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"}];
+const vSchema0 = schema198.enum;
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){
+validate161.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/enum",keyword:"enum",params:{allowedValues: schema198.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6729,32 +6633,54 @@ validate161.errors = vErrors;
 return errors === 0;
 }
 
-const schema201 = {};
+const schema199 = {"type":"string","enum":["next","prev","previous"]};
 function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-validate162.errors = null;
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate162.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+const _errs0 = errors;
+const vSchema0 = schema199.enum;
+if(!(((data === "next") || (data === "prev")) || (data === "previous"))){
+validate162.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/enum",keyword:"enum",params:{allowedValues: schema199.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+else {
+}
+if(errors === 0){
+}
+validate162.errors = vErrors;
+return errors === 0;
+}
+
+const schema200 = {};
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+validate163.errors = null;
 return true;
 }
 
-const schema202 = {"type":"object"};
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema201 = {"type":"object"};
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 if(!(data && typeof data == "object" && !Array.isArray(data))){
-validate163.errors = [{instancePath,schemaPath:"#/components/schemas/UnspecifiedObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate164.errors = [{instancePath,schemaPath:"#/components/schemas/UnspecifiedObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 const _errs0 = errors;
 if(errors === 0){
 }
-validate163.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
 
-const schema203 = {"type":"object","required":["errorCode","message"],"properties":{"errorCode":{"type":"string","pattern":"^E[0-9]+$"},"message":{"type":"string"},"errorDetails":{"$ref":"#/components/schemas/ErrorDetails"}}};
+const schema202 = {"type":"object","required":["errorCode","message"],"properties":{"errorCode":{"type":"string","pattern":"^E[0-9]+$"},"message":{"type":"string"},"errorDetails":{"$ref":"#/components/schemas/ErrorDetails"}}};
 const pattern14 = new RegExp("^E[0-9]+$", "u");
-const schema204 = {"type":"object","properties":{"field":{"type":"string"},"type":{"$ref":"#/components/schemas/ErrorDetailsType"},"allowedValues":{"type":"string"},"detail":{"type":"string"}}};
-const schema205 = {"type":"string","enum":["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"]};
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema203 = {"type":"object","properties":{"field":{"type":"string"},"type":{"$ref":"#/components/schemas/ErrorDetailsType"},"allowedValues":{"type":"string"},"detail":{"type":"string"}}};
+const schema204 = {"type":"string","enum":["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"]};
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6764,7 +6690,7 @@ if(data.field !== undefined){
 let data0 = data.field;
 const _errs1 = errors;
 if(typeof data0 !== "string"){
-validate165.errors = [{instancePath:instancePath+"/field",schemaPath:"#/components/schemas/ErrorDetails/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate166.errors = [{instancePath:instancePath+"/field",schemaPath:"#/components/schemas/ErrorDetails/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs2 = errors;
@@ -6781,13 +6707,13 @@ let data1 = data.type;
 const _errs3 = errors;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate166.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs5 = errors;
-const vSchema0 = schema205.enum;
+const vSchema0 = schema204.enum;
 if(!(((((((((((data1 === "STRING") || (data1 === "ARRAY")) || (data1 === "INT")) || (data1 === "DECIMAL")) || (data1 === "BOOL")) || (data1 === "TEXT")) || (data1 === "UUID")) || (data1 === "DATE")) || (data1 === "MAP")) || (data1 === "OBJECT")) || (data1 === "ENUM"))){
-validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
+validate166.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema204.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
@@ -6807,7 +6733,7 @@ if(data.allowedValues !== undefined){
 let data2 = data.allowedValues;
 const _errs6 = errors;
 if(typeof data2 !== "string"){
-validate165.errors = [{instancePath:instancePath+"/allowedValues",schemaPath:"#/components/schemas/ErrorDetails/properties/allowedValues/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate166.errors = [{instancePath:instancePath+"/allowedValues",schemaPath:"#/components/schemas/ErrorDetails/properties/allowedValues/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs7 = errors;
@@ -6823,7 +6749,7 @@ if(data.detail !== undefined){
 let data3 = data.detail;
 const _errs8 = errors;
 if(typeof data3 !== "string"){
-validate165.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/ErrorDetails/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate166.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/ErrorDetails/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs9 = errors;
@@ -6841,17 +6767,17 @@ if(valid0){
 }
 }
 else {
-validate165.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetails/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate166.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetails/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 if(errors === 0){
 }
 }
-validate165.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6859,7 +6785,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){
-validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+validate165.errors = [{instancePath,schemaPath:"#/components/schemas/Error/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
 return false;
 }
 else {
@@ -6870,14 +6796,14 @@ const _errs2 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
-validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/pattern",keyword:"pattern",params:{pattern: "^E[0-9]+$"},message:"must match pattern \""+"^E[0-9]+$"+"\""}];
+validate165.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/pattern",keyword:"pattern",params:{pattern: "^E[0-9]+$"},message:"must match pattern \""+"^E[0-9]+$"+"\""}];
 return false;
 }
 else {
 }
 }
 else {
-validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate165.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 if(errors === _errs1){
@@ -6893,7 +6819,7 @@ if(data.message !== undefined){
 let data1 = data.message;
 const _errs3 = errors;
 if(typeof data1 !== "string"){
-validate164.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/Error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate165.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/Error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs4 = errors;
@@ -6908,8 +6834,8 @@ if(valid0){
 if(data.errorDetails !== undefined){
 let data2 = data.errorDetails;
 const _errs5 = errors;
-if(!(validate165(data2, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+if(!(validate166(data2, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate166.errors : vErrors.concat(validate166.errors);
 errors = vErrors.length;
 }
 else {
@@ -6926,39 +6852,39 @@ if(valid0){
 }
 }
 else {
-validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+validate165.errors = [{instancePath,schemaPath:"#/components/schemas/Error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
 if(errors === 0){
 }
 }
-validate164.errors = vErrors;
+validate165.errors = vErrors;
 return errors === 0;
 }
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
-validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+validate168.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
 const _errs0 = errors;
-const vSchema0 = schema205.enum;
+const vSchema0 = schema204.enum;
 if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){
-validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
+validate168.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema204.enum},message:"must be equal to one of the allowed values"}];
 return false;
 }
 else {
 }
 if(errors === 0){
 }
-validate167.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
-const schema207 = {"type":"array","items":{"$ref":"#/components/schemas/AccountTransaction"}};
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+const schema206 = {"type":"array","items":{"$ref":"#/components/schemas/AccountTransaction"}};
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
 const _errs0 = errors;
@@ -6984,13 +6910,13 @@ if(valid0){
 }
 }
 else {
-validate168.errors = [{instancePath,schemaPath:"#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+validate169.errors = [{instancePath,schemaPath:"#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
 if(errors === 0){
 }
 }
-validate168.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
 
@@ -7149,64 +7075,64 @@ export {
   validate152 as OrderAllocations,
   validate153 as AccountTransaction,
   validate154 as AccountTransactionInstrument,
-  validate155 as AccountStatus,
-  validate156 as DepositStatus,
-  validate157 as DepositStatusNumber,
-  validate158 as WithdrawalStatus,
-  validate159 as WithdrawalStatusNumber,
-  validate160 as AutoPilotStatus,
-  validate161 as Direction,
-  validate162 as Unspecified,
-  validate163 as UnspecifiedObject,
-  validate164 as Error,
-  validate165 as ErrorDetails,
-  validate167 as ErrorDetailsType,
-  validate162 as createSessionToken_200,
-  validate164 as createSessionToken_4XX,
-  validate164 as createSessionToken_5XX,
-  validate162 as getAuth_2XX,
-  validate164 as getAuth_4XX,
-  validate164 as getAuth_5XX,
-  validate162 as createAuthenticationToken_200,
-  validate164 as createAuthenticationToken_4XX,
-  validate164 as createAuthenticationToken_5XX,
-  validate168 as listAccountTransactions_200,
-  validate164 as listAccountTransactions_400,
-  validate164 as listAccountTransactions_4XX,
-  validate164 as listAccountTransactions_5XX,
-  validate162 as getUser_2XX,
-  validate164 as getUser_4XX,
-  validate164 as getUser_5XX,
-  validate162 as updateUser_2XX,
-  validate164 as updateUser_4XX,
-  validate164 as updateUser_5XX,
-  validate162 as getUserKycStatus_2XX,
-  validate164 as getUserKycStatus_4XX,
-  validate164 as getUserKycStatus_5XX,
-  validate162 as getUserAccounts_2XX,
-  validate164 as getUserAccounts_4XX,
-  validate164 as getUserAccounts_5XX,
-  validate162 as getUserDocuments_2XX,
-  validate164 as getUserDocuments_4XX,
-  validate164 as getUserDocuments_5XX,
-  validate162 as getDocumentUrl_2XX,
-  validate164 as getDocumentUrl_4XX,
-  validate164 as getDocumentUrl_5XX,
-  validate162 as searchAccounts_2XX,
-  validate164 as searchAccounts_4XX,
-  validate164 as searchAccounts_5XX,
-  validate162 as getAccountViolations_2XX,
-  validate164 as getAccountViolations_4XX,
-  validate164 as getAccountViolations_5XX,
-  validate162 as getAccountsTransfer_2XX,
-  validate164 as getAccountsTransfer_4XX,
-  validate164 as getAccountsTransfer_5XX,
-  validate162 as getCountries_2XX,
-  validate164 as getCountries_4XX,
-  validate164 as getCountries_5XX,
-  validate162 as getInstrument_2XX,
-  validate164 as getInstrument_4XX,
-  validate164 as getInstrument_5XX,
+  validate156 as AccountStatus,
+  validate157 as DepositStatus,
+  validate158 as DepositStatusNumber,
+  validate159 as WithdrawalStatus,
+  validate160 as WithdrawalStatusNumber,
+  validate161 as AutoPilotStatus,
+  validate162 as Direction,
+  validate163 as Unspecified,
+  validate164 as UnspecifiedObject,
+  validate165 as Error,
+  validate166 as ErrorDetails,
+  validate168 as ErrorDetailsType,
+  validate163 as createSessionToken_200,
+  validate165 as createSessionToken_4XX,
+  validate165 as createSessionToken_5XX,
+  validate163 as getAuth_2XX,
+  validate165 as getAuth_4XX,
+  validate165 as getAuth_5XX,
+  validate163 as createAuthenticationToken_200,
+  validate165 as createAuthenticationToken_4XX,
+  validate165 as createAuthenticationToken_5XX,
+  validate169 as listAccountTransactions_200,
+  validate165 as listAccountTransactions_400,
+  validate165 as listAccountTransactions_4XX,
+  validate165 as listAccountTransactions_5XX,
+  validate163 as getUser_2XX,
+  validate165 as getUser_4XX,
+  validate165 as getUser_5XX,
+  validate163 as updateUser_2XX,
+  validate165 as updateUser_4XX,
+  validate165 as updateUser_5XX,
+  validate163 as getUserKycStatus_2XX,
+  validate165 as getUserKycStatus_4XX,
+  validate165 as getUserKycStatus_5XX,
+  validate163 as getUserAccounts_2XX,
+  validate165 as getUserAccounts_4XX,
+  validate165 as getUserAccounts_5XX,
+  validate163 as getUserDocuments_2XX,
+  validate165 as getUserDocuments_4XX,
+  validate165 as getUserDocuments_5XX,
+  validate163 as getDocumentUrl_2XX,
+  validate165 as getDocumentUrl_4XX,
+  validate165 as getDocumentUrl_5XX,
+  validate163 as searchAccounts_2XX,
+  validate165 as searchAccounts_4XX,
+  validate165 as searchAccounts_5XX,
+  validate163 as getAccountViolations_2XX,
+  validate165 as getAccountViolations_4XX,
+  validate165 as getAccountViolations_5XX,
+  validate163 as getAccountsTransfer_2XX,
+  validate165 as getAccountsTransfer_4XX,
+  validate165 as getAccountsTransfer_5XX,
+  validate163 as getCountries_2XX,
+  validate165 as getCountries_4XX,
+  validate165 as getCountries_5XX,
+  validate163 as getInstrument_2XX,
+  validate165 as getInstrument_4XX,
+  validate165 as getInstrument_5XX,
 };
 export const schemas = {
   UserID: validate0,
@@ -7363,186 +7289,186 @@ export const schemas = {
   OrderAllocations: validate152,
   AccountTransaction: validate153,
   AccountTransactionInstrument: validate154,
-  AccountStatus: validate155,
-  DepositStatus: validate156,
-  DepositStatusNumber: validate157,
-  WithdrawalStatus: validate158,
-  WithdrawalStatusNumber: validate159,
-  AutoPilotStatus: validate160,
-  Direction: validate161,
-  Unspecified: validate162,
-  UnspecifiedObject: validate163,
-  Error: validate164,
-  ErrorDetails: validate165,
-  ErrorDetailsType: validate167,
+  AccountStatus: validate156,
+  DepositStatus: validate157,
+  DepositStatusNumber: validate158,
+  WithdrawalStatus: validate159,
+  WithdrawalStatusNumber: validate160,
+  AutoPilotStatus: validate161,
+  Direction: validate162,
+  Unspecified: validate163,
+  UnspecifiedObject: validate164,
+  Error: validate165,
+  ErrorDetails: validate166,
+  ErrorDetailsType: validate168,
 };
 export const responses = {
   createSessionToken: {
     200: {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getAuth: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   createAuthenticationToken: {
     200: {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   listAccountTransactions: {
     200: {
-      'application/json': validate168,
+      'application/json': validate169,
     },
     400: {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getUser: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   updateUser: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getUserKycStatus: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getUserAccounts: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getUserDocuments: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getDocumentUrl: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   searchAccounts: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getAccountViolations: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getAccountsTransfer: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getCountries: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
   getInstrument: {
     '2XX': {
-      'application/json': validate162,
+      'application/json': validate163,
     },
     '4XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
     '5XX': {
-      'application/json': validate164,
+      'application/json': validate165,
     },
   },
 };

@@ -37,6 +37,8 @@ export interface CreateAjvOptions {
   readonly isOpen?: boolean;
   /** How code is written, for standalone validators. */
   readonly code?: CodeOptions;
+  /** Copy the code of a schema with no more keywords than these to where it is referred to; all schemas unless given. */
+  readonly inlineRefs?: number;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface CreateAjvOptions {
  * `contains` may leave the type to `items`.
  */
 export function createAjv(options: CreateAjvOptions = {}): Ajv2020 {
-  const { allErrors = false, strictTypes = false, formats = FORMATS, isOpen = false, code } = options;
+  const { allErrors = false, strictTypes = false, formats = FORMATS, isOpen = false, code, inlineRefs } = options;
   const ajv = new Ajv2020({
     strict: true,
     strictSchema: !isOpen,
@@ -58,6 +60,7 @@ export function createAjv(options: CreateAjvOptions = {}): Ajv2020 {
     allErrors,
     logger: false,
     formats,
+    ...(inlineRefs === undefined ? {} : { inlineRefs }),
     ...(code ? { code } : {}),
   });
   ajv.addVocabulary([...SCHEMA_EXTENSIONS, ...OPENAPI_ANNOTATIONS]);

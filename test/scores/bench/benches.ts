@@ -33,6 +33,12 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     title: 'medians; ratio to the stock commands',
     run: async (choices) => (await import('./build.ts')).buildBench(choices),
   },
+  project: {
+    about:
+      "init and build, portal included, of GitHub's document, which npm downloads, beside redocly build-docs and openapi-typescript one after another",
+    title: 'medians; ratio to the stock commands',
+    run: async (choices) => (await import('./project.ts')).projectBench(choices),
+  },
   sandbox: {
     about:
       'pages of 50 records from an account of 10 million, beside Prism that serves the same page and a bare node:http server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB',

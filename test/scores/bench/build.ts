@@ -55,7 +55,8 @@ export interface BenchProject {
   remove(): void;
 }
 
-const OPENAPI_TYPESCRIPT = join(
+/** The program that makes types. */
+export const OPENAPI_TYPESCRIPT = join(
   dirname(createRequire(import.meta.url).resolve('openapi-typescript/package.json')),
   'bin/cli.js',
 );

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, type WriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { type Operation, operationsOf, type Parameter } from '../../../src/engin
 import { harEntry } from '../../support/har.ts';
 import { textTable } from '../text-table.ts';
 import { ORDERS_API, ourApi, type RecordedApi, type RecordedMessage } from './generated-data.ts';
+import { githubDocument } from './github-document.ts';
 import {
   type Measurement,
   measureInTurns,
@@ -166,24 +166,17 @@ function ndjsonRecord({ url, body }: RecordedMessage, headers: RecordedApi['head
   };
 }
 
-const PACKAGE = '@octokit/openapi@23.0.2';
-const GITHUB_DOCUMENT = 'package/generated/api.github.com.json';
 const GITHUB_SERVER = 'https://api.github.com';
 
 /** How often the items of a list are repeated, as far as an example lists only a few. */
 const ITEMS = 20;
 
 /**
- * GitHub's document, which npm downloads or takes from its cache. The traffic calls each GET operation whose response has
+ * GitHub's document. The traffic calls each GET operation whose response has
  * an example, and repeats the items of examples that are lists.
  */
 function githubApi(folder: string): RecordedApi {
-  const packed = execFileSync('npm', ['pack', PACKAGE, '--prefer-offline', '--silent'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  execFileSync('tar', ['-xzf', packed.trim(), GITHUB_DOCUMENT], { cwd: folder });
-  const file = join(folder, GITHUB_DOCUMENT);
+  const file = githubDocument(folder);
   const document = parseDocument(readFileSync(file, 'utf8'));
   const calls = operationsOf(document).flatMap((operation) => callsOf(document, operation));
   return {
@@ -192,7 +185,7 @@ function githubApi(folder: string): RecordedApi {
     headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
     exchange(index) {
       const call = calls[index % calls.length];
-      if (call === undefined) throw new Error(`${PACKAGE} has no examples of responses.`);
+      if (call === undefined) throw new Error(`${file} has no examples of responses.`);
       return { url: GITHUB_SERVER + call.path.replaceAll('{index}', String(index)), body: call.body };
     },
   };
