@@ -43,7 +43,7 @@ test('the workflow runs scripts that package.json has, and options that exist', 
   const { jobs } = parse(textIn(folder, '.github/workflows/contract.yaml'));
   const runs: string[] = jobs.contract.steps.flatMap(({ run }: { run?: string }) => run ?? []);
   const named = runs.flatMap((run) => [...run.matchAll(/npm run (\w+)/g)].map(([, name = '']) => name));
-  expect(named).toEqual(['check', 'verify', 'build']);
+  expect(named).toEqual(['check', 'build', 'verify']);
   for (const name of named) expect(scripts).toHaveProperty([name]);
   const [line = ''] = runs.flatMap((run) => /backoffice diff (?:\\\n|.)*/.exec(run) ?? []);
   const command = line.replaceAll('\\\n', ' ').replace(' ||', '');

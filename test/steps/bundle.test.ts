@@ -126,3 +126,41 @@ test('a dangling $ref is refused', async () => {
     /^cannot bundle: spec\/paths\/countries\.yaml:\d+: Can't resolve \$ref$/,
   );
 });
+
+test('what the root document lists as a whole file has the listed name only', async () => {
+  const json = (value: unknown) => JSON.stringify(value);
+  const root = folderWith({
+    'spec/openapi.json': json({
+      openapi: '3.0.3',
+      info: { title: 'Zoo', version: '1' },
+      paths: { '/cats': { get: { responses: { 200: { $ref: 'cats.json' } } } } },
+      components: {
+        schemas: {
+          Cat: { $ref: 'schemas/cat.json' },
+          Pet: {
+            oneOf: [{ $ref: '#/components/schemas/Cat' }],
+            discriminator: { propertyName: 'kind', mapping: { cat: 'schemas/cat.json' } },
+          },
+          Alias: { $ref: '#/components/schemas/Pet' },
+        },
+      },
+    }),
+    'spec/cats.json': json({
+      description: 'Cats',
+      content: { 'application/json': { schema: { $ref: 'schemas/cat.json' } } },
+    }),
+    'spec/schemas/cat.json': json({ properties: { mother: { $ref: 'cat.json' }, paw: { $ref: 'paw.json' } } }),
+    'spec/schemas/paw.json': json({ type: 'string' }),
+  });
+  const bundled = await bundle({ document: await loadDocument({ projectRoot: root }) });
+  expect(at(bundled, 'components', 'schemas')).toEqual({
+    Cat: { properties: { mother: { $ref: '#/components/schemas/Cat' }, paw: { $ref: '#/components/schemas/paw' } } },
+    Pet: {
+      oneOf: [{ $ref: '#/components/schemas/Cat' }],
+      discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+    },
+    Alias: { $ref: '#/components/schemas/Pet' },
+    paw: { type: 'string' },
+  });
+  expect(refsIn(at(bundled, 'components', 'responses'))).toEqual(['#/components/schemas/Cat']);
+});

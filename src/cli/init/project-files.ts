@@ -96,22 +96,46 @@ jobs:
       - run: npm ci --no-audit --no-fund
       - run: npm run check
 
+      - run: npm run build
+        if: \${{ !cancelled() }}
+      - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        id: portal
+        if: \${{ !cancelled() && github.event_name == 'pull_request' }}
+        with:
+          name: portal
+          path: generated/portal
+          if-no-files-found: warn
+
       - name: What the pull request breaks
         if: \${{ !cancelled() && github.event_name == 'pull_request' }}
         env:
           BASE: origin/\${{ github.base_ref }}
+          PORTAL: \${{ steps.portal.outputs.artifact-url }}
+          LOG: \${{ github.server_url }}/\${{ github.repository }}/actions/runs/\${{ github.run_id }}
         run: |
-          git show "$BASE:generated/openapi.json" > "$RUNNER_TEMP/base.json" || exit 0
-          npx --no-install backoffice diff "$RUNNER_TEMP/base.json" generated/openapi.json --same-version \\
-            --format text --output "$RUNNER_TEMP/verdict.txt" --format markdown --output "$RUNNER_TEMP/changes.md" ||
+          git show "$BASE:generated/openapi.json" > "$RUNNER_TEMP/base.json" &&
+            npx --no-install backoffice diff "$RUNNER_TEMP/base.json" generated/openapi.json --same-version \\
+              --format text --output "$RUNNER_TEMP/verdict.txt" --format markdown --output "$RUNNER_TEMP/changes.md" ||
             echo "::warning::The pull request breaks clients, or could not be compared."
           {
-            echo '## Changes of the interface'
-            echo '~~~~text'
-            head -c 30000 "$RUNNER_TEMP/verdict.txt"
-            # A text that was cut need not end with a line break.
-            printf '\\n~~~~\\n'
-            head -c 30000 "$RUNNER_TEMP/changes.md"
+            if [ -s "$RUNNER_TEMP/verdict.txt" ] && [ -s "$RUNNER_TEMP/changes.md" ]; then
+              echo '## What breaks, and what is risky'
+              echo '~~~~text'
+              head -c 30000 "$RUNNER_TEMP/verdict.txt"
+              # A text that was cut need not end with a line break.
+              printf '\\n~~~~\\n'
+              head -c 30000 "$RUNNER_TEMP/changes.md"
+            else
+              echo '## The document could not be compared'
+              echo "The [log of this run]($LOG) says why."
+            fi
+            echo
+            echo '## Portal'
+            if [ -n "$PORTAL" ]; then
+              echo "[Download the portal of this pull request]($PORTAL), unpack it, and open \\\`index.html\\\`: it needs no server."
+            else
+              echo "The portal could not be built. The [log of this run]($LOG) says why."
+            fi
           } > "$RUNNER_TEMP/comment.md"
           cat "$RUNNER_TEMP/comment.md" >> "$GITHUB_STEP_SUMMARY"
       - name: Comment it
@@ -123,8 +147,7 @@ jobs:
           GH_TOKEN: \${{ github.token }}
           NUMBER: \${{ github.event.pull_request.number }}
         run: |
-          [ ! -s "$RUNNER_TEMP/comment.md" ] ||
-            gh pr comment "$NUMBER" --edit-last --create-if-none --body-file "$RUNNER_TEMP/comment.md"
+          gh pr comment "$NUMBER" --edit-last --create-if-none --body-file "$RUNNER_TEMP/comment.md"
 
       - name: Verify the server
         if: \${{ vars.API_URL != '' }}
@@ -133,7 +156,6 @@ jobs:
           BACKOFFICE_TOKEN: \${{ secrets.API_TOKEN }}
         run: npm run verify -- "$API_URL"
 
-      - run: npm run build
       - uses: actions/upload-pages-artifact@7b1f4a764d45c48632c6b24a0339c27f5614fb0b # v4.0.0
         with:
           path: generated/portal

@@ -4,9 +4,11 @@ import {
   Config,
   type Document,
   detectSpec,
+  escapePointerFragment,
   getLineColLocation,
   getTypes,
   isPlainObject,
+  isRef,
 } from '@redocly/openapi-core';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
@@ -66,5 +68,55 @@ export async function bundle({ document, renamesConflicts = false }: BundleOptio
   });
   if (faults.length > 0) throw new Error(`cannot bundle: ${faults.join('; ')}`);
   if (!isPlainObject(bundled.parsed)) throw new Error('cannot bundle: the root document is not an object');
-  return withEnumArrays(bundled.parsed);
+  return withEnumArrays(withListedNames(bundled.parsed, listedIn(document)));
+}
+
+/** The pointers of the components that the root document lists. */
+function listedIn({ root }: LoadedDocument): ReadonlySet<string> {
+  return new Set(Object.keys(componentsOf(root?.parsed)));
+}
+
+/** The components of a document by their pointers. */
+function componentsOf(parsed: unknown): Record<string, unknown> {
+  const components = isPlainObject(parsed) ? parsed['components'] : undefined;
+  const entries = Object.entries(isPlainObject(components) ? components : {}).flatMap(([section, members]) =>
+    Object.entries(isPlainObject(members) ? members : {}).map(([name, value]) => [
+      `#/components/${section}/${escapePointerFragment(name)}`,
+      value,
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The document with components that the root document lists as a file under the listed name only. The library names what a file holds
+ * after the file, `book` for `schemas/book.json`, and what is listed as `Book` would only refer to it.
+ */
+function withListedNames(bundled: BundledDocument, listed: ReadonlySet<string>): BundledDocument {
+  const components = componentsOf(bundled);
+  const renamed = new Map<string, string>();
+  for (const [pointer, value] of Object.entries(components)) {
+    const target = isRef(value) && Object.keys(value).length === 1 ? value.$ref : '';
+    if (target in components && !listed.has(target) && !renamed.has(target)) renamed.set(target, pointer);
+  }
+  if (renamed.size === 0) return bundled;
+  const nameOf = (ref: string) => {
+    const [, component = ref, rest = ''] = /^(#\/components\/[^/]+\/[^/]+)(.*)$/s.exec(ref) ?? [];
+    return (renamed.get(component) ?? component) + rest;
+  };
+  /** @param isReference whether a text is a reference: that of a `$ref`, or of a mapping of a discriminator */
+  const place = (value: unknown, pointer: string, isReference: boolean): unknown => {
+    if (typeof value === 'string') return isReference ? nameOf(value) : value;
+    if (Array.isArray(value)) return value.map((item, index) => place(item, `${pointer}/${index}`, false));
+    if (!isPlainObject(value)) return value;
+    const target = isRef(value) ? value.$ref : '';
+    if (renamed.get(target) === pointer) return place(components[target], '', false);
+    const members = Object.entries(value)
+      .map(([name, member]) => ({ name, member, below: `${pointer}/${escapePointerFragment(name)}` }))
+      .filter(({ below }) => !renamed.has(below))
+      .map(({ name, member, below }) => [name, place(member, below, name === '$ref' || pointer.endsWith('/mapping'))]);
+    return Object.fromEntries(members);
+  };
+  const renamedDocument = place(bundled, '#', false);
+  return isPlainObject(renamedDocument) ? renamedDocument : bundled;
 }
