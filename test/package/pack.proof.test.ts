@@ -84,7 +84,8 @@ test.each([CLIENT, CONTRACT])('%s has the changelog', (name) => {
 
 test.each([CLIENT, CONTRACT])('every link of the documents in %s leads to a file and a heading in it', (name) => {
   const files = filesOf(name);
-  const pages = [...files].filter(([path]) => path.endsWith('.md'));
+  // The links of the pages of the portal are those of the portal, which test/portal follows.
+  const pages = [...files].filter(([path]) => path.endsWith('.md') && !path.startsWith('dist/spec/pages/'));
   expect(pages.length).toBeGreaterThan(1);
   const broken = pages.flatMap(([path, text]) =>
     linksOf(text)
