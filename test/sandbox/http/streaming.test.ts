@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
-import { answerOf, errorOf, rawAnswer } from './answer.ts';
+import { answerOf, errorOf } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
-import { sandboxForTest } from './running-sandbox.ts';
 import { type ServedStore, serveStore, WHOLE_PAGE } from './served-store.ts';
 
 const CHUNKS = 200;
@@ -33,25 +32,6 @@ function request({ headers }: ServedStore): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET /back-office${WHOLE_PAGE} HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`;
 }
-
-// That a page of 200,000 records is sent to its end is shown below, by a store that need not be filled.
-test('a page without a limit holds the whole ledger, of 20,000 records too', async () => {
-  const sandbox = await sandboxForTest({ records: 20_000 });
-  const { accountID, from, to, records } = sandbox.accounts.at(-1) ?? {};
-  expect(records).toBe(20_000);
-  const response = await sandbox.fetch(`/accounts/${accountID}/transactions?from=${from}&to=${to}`);
-  expect(response.headers.has('content-length')).toBe(false);
-  const page: unknown = JSON.parse(await response.text());
-  const ids = new Set(Array.isArray(page) ? page.map((record) => record.finTranID) : []);
-  expect(ids.size).toBe(20_000);
-});
-
-test('a page of one chunk has its length', async () => {
-  const sandbox = await sandboxForTest();
-  const path = `/accounts/${sandbox.accounts[0]?.accountID}/transactions?from=2020-01-01&to=2030-01-01`;
-  const response = await sandbox.fetch(path);
-  expect(response.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength));
-});
 
 test('the ledger is read only as fast as the client reads, so that memory does not grow with the page', async () => {
   const { page, course } = pages();
@@ -113,10 +93,4 @@ test('a store that fails later ends the connection: no page looks whole that is 
   expect(['closed', 'reset']).toContain(end);
   await expect(fetch(served.url + WHOLE_PAGE, { headers: served.headers }).then((it) => it.text())).rejects.toThrow();
   expect(served.logged()).toContain('SELECT of a secret failed.');
-});
-
-test('an account without records has an empty array', async () => {
-  const served = await serveStore();
-  const { responses } = await exchange(served.url, [request(served)]);
-  expect(rawAnswer(responses[0]).text).toBe('[]');
 });
