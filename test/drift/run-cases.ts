@@ -44,7 +44,7 @@ interface RawAnswer {
   /** Bytes after the first ones that were received; the connection stays open. */
   readonly opens?: string;
   /** Bytes that are sent again and again, after `bytes`. */
-  readonly drips?: string;
+  readonly drips?: RepeatedText;
   readonly resets?: boolean;
 }
 
@@ -153,7 +153,8 @@ function answering({ bytes = '', opens, drips, resets = false }: RawAnswer): (so
     else if (drips === undefined) socket.end(repeatedText(bytes));
     else {
       socket.write(repeatedText(bytes));
-      const drip = setInterval(() => socket.write(drips), 5);
+      const dripped = repeatedText(drips);
+      const drip = setInterval(() => socket.write(dripped), 5);
       socket.on('close', () => clearInterval(drip));
     }
   };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';
@@ -43,6 +44,8 @@ export interface Answer {
   readonly json?: Json;
   readonly text?: RepeatedText;
   readonly base64?: string;
+  /** So many zero bytes, in the coding of its header. */
+  readonly bomb?: number;
   /** Whether the connection ends after the text. */
   readonly aborts?: boolean;
   /** Whether the connection ends without an answer. */
@@ -144,10 +147,17 @@ function sendWhole(
   { status = 200, headers = {}, json, aborts = false, ...body }: Answer,
 ): void {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  const { text: given = '', base64 } = body;
+  const { text: given = '', base64, bomb } = body;
   const content = repeatedText(given);
   response.writeHead(status, { ...type, ...headers });
   if (aborts) response.write(content, () => setImmediate(() => response.destroy()));
   else if (base64 !== undefined) response.end(Buffer.from(base64, 'base64'));
+  else if (bomb !== undefined) response.end(compressed(bomb, headers['content-encoding']));
   else response.end(json === undefined ? content : JSON.stringify(json));
+}
+
+function compressed(size: number, coding: string | undefined): Buffer {
+  const bytes = Buffer.alloc(size);
+  if (coding === 'gzip') return gzipSync(bytes, { level: 1 });
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 }

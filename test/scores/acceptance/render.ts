@@ -1,4 +1,5 @@
 import type { Report } from '../../../src/engine/report/report.ts';
+import { textTable } from '../text-table.ts';
 import type { Comparison, Verdict } from './verdicts.ts';
 
 /** What came of one server. */
@@ -26,18 +27,7 @@ export function renderResult({ name, reviewed, vanished, isUnchanged }: ServerRe
   return lines.length === 0 ? `${name}: every finding has a verdict and was found again` : lines.join('\n');
 }
 
-const HEADING = [
-  'server',
-  'operations',
-  'called',
-  'with 2xx',
-  'causes',
-  'true',
-  'false alarm',
-  'arguable',
-  'requests',
-  's',
-];
+const HEADING = 'server,operations,called,with 2xx,causes,true,false alarm,arguable,requests,s'.split(',');
 
 /** The totals of all servers as a table. */
 export function renderTable(results: readonly ServerResult[]): string {
@@ -57,13 +47,5 @@ export function renderTable(results: readonly ServerResult[]): string {
       (durationMs / 1000).toFixed(1),
     ].map(String);
   });
-  const table = [HEADING, ...rows];
-  const widths = HEADING.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
+  return textTable([HEADING, ...rows]);
 }

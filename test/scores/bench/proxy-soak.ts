@@ -381,7 +381,7 @@ function digestOf(
 }
 
 /** The digest of a message that is sent. */
-export function sentDigest(number: number, start: string, { fields, size, trailers }: SentMessage): string {
+function sentDigest(number: number, start: string, { fields, size, trailers }: SentMessage): string {
   let sum = 0;
   for (const chunk of bodyChunks(number, size)) sum = crc32(chunk, sum);
   return digestOf(start, fields, { size, sum }, trailers.flat());
