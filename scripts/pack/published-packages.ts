@@ -55,8 +55,18 @@ function compiled(path: string): { readonly types: string; readonly default: str
 }
 
 /** The import paths of `backoffice-client`. The document has two: a name, and that of its file. */
-export const CLIENT_EXPORTS: Readonly<Record<string, string | ReturnType<typeof compiled>>> = {
-  '.': compiled('src/backoffice/client/public'),
+export const CLIENT_EXPORTS: Readonly<
+  Record<
+    string,
+    string | { readonly deno?: string; readonly node?: string; readonly types: string; readonly default: string }
+  >
+> = {
+  // Only Node has an environment of variables; Deno would ask for the permission to read it.
+  '.': {
+    deno: compiled('src/backoffice/client/public').default,
+    node: compiled('src/backoffice/client/node').default,
+    ...compiled('src/backoffice/client/public'),
+  },
   './validation': compiled('src/backoffice/client/validation'),
   './validators': compiled('generated/validators'),
   './types': compiled('generated/types'),

@@ -40,7 +40,7 @@ const {
 }: {
   readonly options: readonly [options: object, message: string][];
   readonly baseUrls: readonly unknown[];
-  readonly noOptions: readonly unknown[];
+  readonly noOptions: readonly [options: unknown, message: string][];
   readonly arguments: readonly [init: object, message: string][];
   readonly parts: readonly [name: string, args: readonly unknown[], message: string][];
   readonly parameters: readonly [method: string, parameters: unknown, message: string][];
@@ -68,11 +68,14 @@ describe('an option of the client', () => {
     );
   });
 
-  test.each([...noOptions, undefined])('%o in place of all options is refused', async (options) => {
-    expect(await errorOf(() => createBackOfficeClient(any(options)))).toMatch(
-      /^usage createBackOfficeClient: appKey is not set\./,
-    );
-  });
+  test.each<[unknown, string]>([...noOptions, [undefined, 'appKey is not set']])(
+    '%o in place of all options is refused',
+    async (options, message) => {
+      expect(await errorOf(() => createBackOfficeClient(any(options)))).toContain(
+        `usage createBackOfficeClient: ${message}`,
+      );
+    },
+  );
 
   test('undefined is as if it was left out', async () => {
     const names = ['fetch', 'parseJson', 'onLog', 'random', 'clock', 'headers', 'environment', 'timeoutMs', 'retry'];
@@ -100,7 +103,7 @@ describe('an argument of a call', () => {
     expect(await errorOf(() => call(given))).toBe(`usage ${message}`);
   });
 
-  test.each([null, 'x', 5])('%o instead of arguments is none', async (init) => {
+  test.each([null, 5])('%o instead of arguments is none', async (init) => {
     const client = createBackOfficeClient({ ...OPTIONS, fetch: stubService(() => json([1])).fetch });
     expect((await client.GET('/countries', any(init))).data).toEqual([1]);
     expect(await client.getCountries(any(null), any(init))).toEqual([1]);
@@ -117,6 +120,7 @@ describe('an argument of a call', () => {
   });
 });
 
+const { baseUrl, appKey } = OPTIONS;
 const CLIENT = createBackOfficeClient(OPTIONS);
 const LISTING = CLIENT.transactions({ accountId: 'a', from: 'x', to: 'y' });
 const FUNCTIONS: Readonly<Record<string, object>> = {
@@ -124,7 +128,7 @@ const FUNCTIONS: Readonly<Record<string, object>> = {
   'toArray of a listing': LISTING.toArray.bind(LISTING),
   ...{ transactions, createSessionToken, createLayeredClient, withRateLimit, withTimeouts, withToken, withValidation },
 };
-const VALUES = new Map<unknown, unknown>(Object.entries({ OPTIONS, CLIENT, UNDEFINED: undefined }));
+const VALUES = new Map<unknown, unknown>(Object.entries({ CORE: { baseUrl, appKey }, CLIENT, UNDEFINED: undefined }));
 
 test.each(parts)('%s(%j)', async (name, given, message) => {
   const args = given.map((value) => (VALUES.has(value) ? VALUES.get(value) : value));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationRoutes } from '../../generated/operation-methods.ts';
 import { operationIds } from '../../generated/operations.ts';
+import { aborted } from '../../src/backoffice/client/errors.ts';
 import { operationMethods } from '../../src/backoffice/client/operation-methods.ts';
 
 /** Methods whose requests are kept and answered with `data`. */
@@ -8,7 +9,7 @@ function recorded(data?: unknown) {
   const sent: { operation: string; init: object }[] = [];
   const methods = operationMethods(async (operation, init) => {
     sent.push({ operation, init });
-    return data;
+    return { data, response: new Response() };
   });
   return { methods, sent };
 }
@@ -50,10 +51,19 @@ describe('a method', () => {
     ]);
   });
 
-  test('throws the error of the call', async () => {
-    const error = new Error('refused');
-    const methods = operationMethods(() => Promise.reject(error));
+  test('has the response beside the data', async () => {
+    const { methods } = recorded([1]);
+    const { data, response } = await methods.getCountries().withResponse();
+    expect([data, response.status]).toEqual([[1], 200]);
+  });
+
+  test('throws the error of the call, in both ways, and no other rejection is left', async () => {
+    const error = aborted('GET /countries', 'enough');
+    const methods = operationMethods(async () => ({ error, response: Response.error() }));
     await expect(methods.getCountries()).rejects.toBe(error);
+    await expect(methods.getCountries().withResponse()).rejects.toBe(error);
+    // Vitest fails a run in which a rejection is not handled.
+    await new Promise((resolve) => setImmediate(resolve));
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from '../../src/backoffice/client/errors.ts';
 import { unwrap } from '../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 
@@ -123,14 +124,36 @@ export function options(): void {
     timeoutMs: undefined,
     retry: { attempts: undefined },
   });
-  // @ts-expect-error the application key is required
-  createBackOfficeClient({ baseUrl: 'https://a/back-office' });
+  // In Node, the application key and the URL may come from the environment.
+  createBackOfficeClient({});
+  // @ts-expect-error there is no such option
+  createBackOfficeClient({ ...base, timeout: 5 });
+  // @ts-expect-error a serializer of the query is a function
+  createBackOfficeClient({ ...base, querySerializer: {} });
+  const listing = { accountId: 'a', ...query };
+  client.transactions({ ...listing, direction: 'prev', pageSize: 5 });
+  // @ts-expect-error a walk has two directions
+  client.transactions({ ...listing, direction: 'up' });
+  // @ts-expect-error responses are validated in two ways
+  createBackOfficeClient({ ...base, validation: { mode: 'strict', validators: responseValidators } });
+  // @ts-expect-error a body is parsed in five ways
+  client.GET('/countries', { parseAs: 'xml' });
   // @ts-expect-error there are two deployments
   createBackOfficeClient({ ...base, environment: 'staging' });
   // @ts-expect-error validation needs validators
   createBackOfficeClient({ ...base, validation: { mode: 'throw' } });
   // @ts-expect-error a token function returns text
   createBackOfficeClient({ ...base, token: () => 5 });
+}
+
+export async function methods(): Promise<void> {
+  const listed = client.listAccountTransactions({ accountId: 'a', ...query }, { timeoutMs: 5 });
+  same<Awaited<typeof listed>, Transaction[]>();
+  const { data, response } = await listed.withResponse();
+  same<typeof data, Transaction[]>();
+  same<typeof response, Response>();
+  // @ts-expect-error the account is required
+  client.listAccountTransactions(query);
 }
 
 export function errors(thrown: unknown): void {

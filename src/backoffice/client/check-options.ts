@@ -1,5 +1,5 @@
 import { misuse } from './errors.ts';
-import { INVALID_URL, invalidSecret, invalidValue, named, notSet, SET_URL } from './texts.ts';
+import { INVALID_URL, invalidSecret, invalidValue, named, namesIn, notSet, SET_URL, unknownName } from './texts.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';
@@ -10,6 +10,8 @@ export type Allowed = readonly [words: string, isAllowed: (value: unknown) => bo
 /** What the value of each option may be. */
 export type AllowedOptions = Readonly<Record<string, Allowed>>;
 
+/** For what is checked elsewhere, or by `fetch`. */
+export const ANY: Allowed = ['', () => true];
 export const FUNCTION: Allowed = ['a function', isFunction];
 export const OBJECT: Allowed = ['an object', isObject];
 export const COUNT: Allowed = ['a whole number above 0', (value) => Number.isInteger(value) && Number(value) > 0];
@@ -43,12 +45,37 @@ export function checkOption(operation: string, name: string, value: unknown, [wo
   throw misuse(operation, invalidValue(name, given, words));
 }
 
-/** @throws BackOfficeError with code `usage` for an option with a value that it cannot have; undefined is as if it was left out */
+/**
+ * Checks options; undefined is as if it was left out.
+ *
+ * @throws BackOfficeError with code `usage` for an option that there is not, and for a value that it cannot have
+ */
 export function checkOptions(operation: string, options: object, allowed: AllowedOptions): void {
   for (const [name, value] of Object.entries(options)) {
-    const of = allowed[name];
-    if (of && value !== undefined) checkOption(operation, name, value, of);
+    if (value === undefined) continue;
+    if (!Object.hasOwn(allowed, name)) {
+      throw misuse(operation, unknownName('option', name, nearest(name, Object.keys(allowed)), namesIn(allowed)));
+    }
+    checkOption(operation, name, value, allowed[name] ?? ANY);
   }
+}
+
+/** How many names are suggested, and how alike they must be. */
+const SUGGESTED = 3;
+const ALIKE = 0.1;
+
+/** The names that are most alike `name`, which is none of them. */
+export function nearest(name: string, names: readonly string[], part = (each: string) => each): readonly string[] {
+  const alike = names.map((each) => likeness(part(name), part(each)));
+  const most = Math.max(...alike);
+  return names.filter((_, index) => most > ALIKE && alike[index] === most).slice(0, SUGGESTED);
+}
+
+/** How many pairs of neighbouring characters of `b` are in `a`, whatever their case, by their lengths (Sørensen–Dice coefficient). */
+function likeness(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  const pairs = [...y.slice(1)].map((last, index) => y.charAt(index) + last);
+  return pairs.filter((pair) => x.includes(pair)).length / (a.length + b.length);
 }
 
 /**
@@ -75,7 +102,7 @@ export function numbersOf<Name extends string>(
  * @param cure what to do where there is no value
  * @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it
  */
-export function checkSecret(operation: string, name: string, value: unknown, cure: string): void {
+export function checkSecret(operation: string, name: string, value: unknown, cure: string): asserts value is string {
   if (typeof value === 'string' && /^[!-~]+$/.test(value)) return;
   throw misuse(operation, value ? invalidSecret(name) : notSet(name, cure));
 }
@@ -85,7 +112,7 @@ export function checkSecret(operation: string, name: string, value: unknown, cur
  *
  * @throws BackOfficeError with code `usage`; the message does not repeat the text, which may hold a password
  */
-export function checkUrl(operation: string, baseUrl: string): string {
+export function checkUrl(operation: string, baseUrl: string | undefined): string {
   if (!baseUrl) throw misuse(operation, notSet('baseUrl', SET_URL));
   try {
     const { href } = new URL(baseUrl);

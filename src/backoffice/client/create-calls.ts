@@ -3,6 +3,8 @@ import { type AnyInit, buildRequest, mergedHeaders, withDefaults } from './build
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import {
   type AllowedOptions,
+  ANY,
+  checkOption,
   checkOptions,
   checkSecret,
   checkUrl,
@@ -27,21 +29,43 @@ function hasFunctions(value: unknown, ...names: readonly string[]): boolean {
   return names.every((name) => isFunction(Object(value)[name]));
 }
 
-/** What the options of a client and of a call may be, besides those of the layers. */
-const ALLOWED: AllowedOptions = {
-  clock: ['{ now, date, after }', (value) => hasFunctions(value, 'now', 'date', 'after')],
+/** Options of `RequestInit`, also of Node, Bun and Cloudflare. */
+const OF_FETCH =
+  'cache cf credentials dispatcher integrity keepalive mode priority proxy redirect referrer referrerPolicy tls';
+
+/** What the options of a client and of a call may be. */
+const SHARED: AllowedOptions = {
+  ...Object.fromEntries(OF_FETCH.split(' ').map((name) => [name, ANY])),
+  baseUrl: ANY,
   fetch: FUNCTION,
   headers: OBJECT,
-  layers: ['a list of layers', (value) => Array.isArray(value) && value.every(isFunction)],
-  middleware: ['a list of middleware', Array.isArray],
+  bodySerializer: FUNCTION,
+  pathSerializer: FUNCTION,
+  querySerializer: FUNCTION,
+};
+
+/** What the options of a client may be, without those of layers. */
+export const OF_CLIENT: AllowedOptions = {
+  ...SHARED,
+  appKey: ANY,
+  clock: ['{ now, date, after }', (value) => hasFunctions(value, 'now', 'date', 'after')],
   onLog: FUNCTION,
+  parseJson: FUNCTION,
+  random: FUNCTION,
+};
+
+/** What the options of a call may be; layers check their own. */
+const OF_CALL: AllowedOptions = {
+  ...SHARED,
+  body: ANY,
+  deadlineMs: ANY,
+  middleware: ['a list of middleware', Array.isArray],
   params: OBJECT,
   parseAs: oneOf('json', 'text', 'blob', 'arrayBuffer', 'stream'),
-  parseJson: FUNCTION,
-  querySerializer: FUNCTION,
-  random: FUNCTION,
+  retry: ANY,
   // That of `RequestInit` may be null.
   signal: ['an AbortSignal', (value) => value === null || hasFunctions(value, 'addEventListener', 'throwIfAborted')],
+  timeoutMs: ANY,
 };
 
 /** The methods of HTTP that a client has. */
@@ -81,7 +105,8 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     random = Math.random,
     ...defaults
   } = { ...options };
-  checkOptions(OPTIONS, { ...options, layers: layers ?? null }, ALLOWED);
+  checkOptions(OPTIONS, { ...options }, OF_CLIENT);
+  checkOption(OPTIONS, 'layers', layers, ['a list of layers', (list) => Array.isArray(list) && list.every(isFunction)]);
   checkSecret(OPTIONS, 'appKey', appKey, SET_KEY);
   const clientUrl = checkUrl(OPTIONS, baseUrl);
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
@@ -111,7 +136,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       return failure('usage', operation, threw('a middleware or a serializer', cause.message), { cause });
     };
     try {
-      checkOptions(operation, init, ALLOWED);
+      checkOptions(operation, init, OF_CALL);
       if (init.baseUrl !== undefined) url = checkUrl(operation, init.baseUrl);
       signal.throwIfAborted();
       const all = { ...withDefaults(operation, { fetch, ...defaults, ...init }), baseUrl: url };

@@ -1,6 +1,7 @@
 import type { Layer } from './call.ts';
+import { type AllowedOptions, ANY, checkOptions, OPTIONS } from './check-options.ts';
 import type { CoreClient } from './core-client.ts';
-import { createCalls } from './create-calls.ts';
+import { createCalls, OF_CLIENT } from './create-calls.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
 import { withRateLimit } from './layers/rate-limit.ts';
 import { withRetries } from './layers/retry.ts';
@@ -10,7 +11,17 @@ import { withValidation } from './layers/validation.ts';
 import { type Methods, operationMethods, withKnownOperations } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import { type Transactions, type TransactionsOptions, transactions } from './paging/transactions.ts';
-import { dataOf } from './result.ts';
+
+/** What the options of a client may be; layers check their own. */
+const ALLOWED: AllowedOptions = {
+  ...OF_CLIENT,
+  deadlineMs: ANY,
+  environment: ANY,
+  retry: ANY,
+  timeoutMs: ANY,
+  token: ANY,
+  validation: ANY,
+};
 
 /** The calls of the service, and what a client adds to them. */
 export interface BackOfficeClient extends CoreClient, Methods {
@@ -46,6 +57,7 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 /** @param shared the layers of `sharedBy` */
 function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
+  checkOptions(OPTIONS, options, ALLOWED);
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
   const { client, call, middleware } = createCalls(coreOptions, [
     timeouts.call,
@@ -58,9 +70,9 @@ function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeC
   ]);
   return {
     ...client,
-    ...operationMethods(async (operation, init) => {
+    ...operationMethods((operation, init) => {
       const [method = '', path = ''] = operation.split(' ');
-      return dataOf(await call(method, path, init));
+      return call(method, path, init);
     }),
     transactions: (walk) => transactions(client, walk),
     withOptions: (named) => {

@@ -1,10 +1,11 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from './call.ts';
 import type { CallSettings } from './call-settings.ts';
-import { oneOf } from './check-options.ts';
+import { nearest, oneOf } from './check-options.ts';
 import { misuse } from './errors.ts';
 import { IDENTIFIER } from './parameters.ts';
-import { invalidValue, named, unknownOperation, unknownParameter } from './texts.ts';
+import { dataOf, type Result } from './result.ts';
+import { didYouMean, invalidValue, named, namesIn, unknownName, unknownOperation } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,22 +17,48 @@ export interface MethodOptions extends CallSettings {
   readonly query?: Values | undefined;
 }
 
+/** The data of a call. */
+export interface DataPromise<Data> extends Promise<Data> {
+  /** The data with the response that had it, for its status and headers. The body is read already. */
+  withResponse(): Promise<{ readonly data: Data; readonly response: Response }>;
+}
+
 /** One method for each operation. It resolves to the data, and throws the `BackOfficeError` of the call. */
-export type Methods = OperationMethods<MethodOptions>;
+export type Methods = {
+  [Name in keyof OperationMethods<MethodOptions>]: OperationMethods<MethodOptions>[Name] extends (
+    ...args: infer Args
+  ) => Promise<infer Data>
+    ? (...args: Args) => DataPromise<Data>
+    : never;
+};
 
-/** Sends the request of an operation, such as `GET /countries`, and resolves to its data or throws. */
-export type SendOperation = (operation: string, init: object) => Promise<unknown>;
+/** Sends the request of an operation, such as `GET /countries`. */
+export type SendOperation = (operation: string, init: object) => Promise<Result<unknown>>;
 
-/** The methods of all operations, which send their requests by `send`. Their types and their table come from one document. */
+/**
+ * The methods of all operations, which send their requests by `send`. Their types and their table come from one document.
+ * For a client that is made of parts.
+ */
 export function operationMethods(send: SendOperation): Methods;
 export function operationMethods(send: SendOperation): object {
   return Object.fromEntries(
     Object.entries(operationRoutes).map(([name, route]) => [
       name,
-      async (parameters?: Values, options?: MethodOptions) => {
-        const { query, ...init } = { ...options };
-        // With `await`, the stack of an early error has the frame of the caller.
-        return await send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
+      (parameters?: Values, options?: MethodOptions) => {
+        // Async functions, so that the stack of an error has the frame of the caller.
+        const answer = (async () => {
+          const { query, ...init } = { ...options };
+          const result = await send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
+          return { data: dataOf(result), response: result.response };
+        })();
+        const data = (async () => (await answer).data)();
+        return Object.assign(data, {
+          withResponse: () => {
+            // Its rejection is that of the answer, which the caller waits for.
+            data.catch(() => {});
+            return answer;
+          },
+        });
       },
     ]),
   );
@@ -55,29 +82,15 @@ export function routeOf(operation: string): OperationRoute | undefined {
   return Object.values(operationRoutes).find(([known]) => known === operation);
 }
 
-/** How many operations are suggested. */
-const SUGGESTED = 3;
-
 /** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`, or where to look. */
 function suggestion(operation: string): string {
   const all = Object.values(operationRoutes).map(([known]) => known);
-  const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
-  const most = Math.max(...alike);
-  if (most > 0) {
-    const nearest = all.filter((_, index) => alike[index] === most).slice(0, SUGGESTED);
-    return `Did you mean ${nearest.join(' or ')}?`;
-  }
   const sections = new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`));
-  return `Its paths begin with ${oneOf(...sections)[0]}.`;
+  return didYouMean(nearest(operation, all, pathOf)) ?? `Its paths begin with ${oneOf(...sections)[0]}.`;
 }
 
 export function pathOf(operation: string): string {
   return operation.slice(operation.indexOf(' ') + 1);
-}
-
-/** How many pairs of neighbouring characters of `b` are in `a`, by their lengths (Sørensen–Dice coefficient). */
-function likeness(a: string, b: string): number {
-  return [...b].filter((_, index) => a.includes(b.slice(index, index + 2))).length / (a.length + b.length);
 }
 
 /** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */
@@ -89,7 +102,8 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
     body: {},
   };
   for (const name of Object.keys(parameters)) {
-    if (!Object.hasOwn(places, name)) throw misuse(operation, unknownParameter(name, places));
+    if (Object.hasOwn(places, name)) continue;
+    throw misuse(operation, unknownName('parameter', name, nearest(name, Object.keys(places)), namesIn(places)));
   }
   for (const [name, [location, sent = name]] of Object.entries(places)) {
     const value = parameters[name];

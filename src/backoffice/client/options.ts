@@ -1,4 +1,4 @@
-import type { ClientOptions as FetchClientOptions, HeadersOptions } from 'openapi-fetch';
+import type { ClientOptions as FetchClientOptions, HeadersOptions, QuerySerializer } from 'openapi-fetch';
 import type { Fetch } from './call.ts';
 import type { RetryOptions, Timeouts } from './call-settings.ts';
 import type { Clock } from './clock.ts';
@@ -8,17 +8,31 @@ import type { ValidationOptions } from './layers/validation.ts';
 import type { Log } from './log.ts';
 
 /** Options of openapi-fetch and of `RequestInit` that hold for every request, such as `credentials` or `querySerializer`. */
-type RequestDefaults = Omit<
-  FetchClientOptions,
-  'baseUrl' | 'fetch' | 'Request' | 'headers' | 'body' | 'method' | 'signal' | 'window'
->;
+interface RequestDefaults
+  extends Pick<
+    FetchClientOptions,
+    | 'bodySerializer'
+    | 'cache'
+    | 'credentials'
+    | 'integrity'
+    | 'keepalive'
+    | 'mode'
+    | 'pathSerializer'
+    | 'priority'
+    | 'redirect'
+    | 'referrer'
+    | 'referrerPolicy'
+  > {
+  /** That of the options of openapi-fetch is `createQuerySerializer(options)`. */
+  readonly querySerializer?: QuerySerializer<unknown>;
+}
 
 /** The options of a client without layers. */
 export interface CoreOptions extends RequestDefaults {
-  /** The URL of the deployment, which ends in `/back-office`. */
-  readonly baseUrl: string;
-  /** The application key, sent with every request (Authentication). */
-  readonly appKey: string;
+  /** The URL of the deployment, which ends in `/back-office`. It is required; in Node its default is BACKOFFICE_URL. */
+  readonly baseUrl?: string | undefined;
+  /** The application key, sent with every request (Authentication). It is required; in Node its default is BACKOFFICE_APP_KEY. */
+  readonly appKey?: string | undefined;
   /** Headers of every request. null removes a header of the client, such as its User-Agent. */
   readonly headers?: HeadersOptions | undefined;
   /** Default: the `fetch` of the runtime. */
@@ -40,7 +54,8 @@ export interface CoreOptions extends RequestDefaults {
 export interface ClientOptions extends CoreOptions, Timeouts {
   /**
    * The bearer token, or a function that returns it. It is on every request except `POST /auth/tokens` and `POST /auth`.
-   * A function is asked again when the token is refused with 401 or 403; a string is not sent again.
+   * A function is asked again when the token is refused with 401 or 403; a string is not sent again. In Node its default is
+   * BACKOFFICE_TOKEN.
    */
   readonly token?: string | TokenFunction | undefined;
   /** Keeps the rate limits of this deployment on the client's side (Limits). Default: no limit is kept. */

@@ -27,7 +27,8 @@ export const inBrackets = (text: string | undefined) => (text ? ` (${text})` : '
 
 /** The names in an object, without what they are names of. */
 export function namesIn(value: object): string {
-  return `{ ${Object.keys(value).join(', ')} }`;
+  const names = Object.keys(value).join(', ');
+  return names ? `{ ${names} }` : 'none';
 }
 /** @param allowed what the value may be, in words */
 export const invalidValue = (name: string, value: string, allowed: string) => `${name} is ${value}. Pass ${allowed}.`;
@@ -37,9 +38,14 @@ export const notSet = (name: string, cure: string) => `${name} is not set. ${cur
 export const invalidLifetime = (value: unknown) =>
   `expiresInMs is ${named(value)}. Return a number above 0, or leave it out.`;
 export const unknownOperation = (suggestion: string) => `the document has no such operation. ${suggestion}`;
-/** @param known the parameters that there are, by name */
-export const unknownParameter = (name: string, known: object) =>
-  `there is no parameter ${named(name)}. Pass ${Object.keys(known)[0] ? namesIn(known) : 'none'}.`;
+/**
+ * @param near names like it
+ * @param known those that there are, in words
+ */
+export const unknownName = (kind: string, name: string, near: readonly string[], known: string) =>
+  `there is no ${kind} ${named(name)}. ${didYouMean(near) ?? `Pass ${known}.`}`;
+/** A question for the names that a caller may have meant; undefined where there is none. */
+export const didYouMean = (near: readonly string[]) => (near[0] ? `Did you mean ${near.join(' or ')}?` : undefined);
 export const threw = (what: string, thrown: string) => `${what} threw: ${sentence(thrown)}`;
 /** Follows the sentence of an error of a call. */
 export const sentTo = (url: string, requests: number, requestId: string | undefined) =>

@@ -1,6 +1,6 @@
 import { operationIds } from '../../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../../generated/validators.js';
-import { checkOption, OPTIONS, oneOf } from './check-options.ts';
+import { ANY, checkOption, checkOptions, OPTIONS, oneOf } from './check-options.ts';
 import { BackOfficeError, type Violation } from './errors.ts';
 import type { ResponseValidators } from './layers/validation.ts';
 import { requestIdOf } from './receive.ts';
@@ -16,7 +16,9 @@ export const responseValidators: ResponseValidators = {
     if (!validate) return [];
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
-  layer({ mode, unknownEnumValues = 'allow' }) {
+  layer(options) {
+    const { mode, unknownEnumValues = 'allow' } = options;
+    checkOptions(OPTIONS, options, { mode: ANY, unknownEnumValues: ANY, validators: ANY });
     checkOption(OPTIONS, 'validation.mode', mode, oneOf('warn', 'throw'));
     checkOption(OPTIONS, 'validation.unknownEnumValues', unknownEnumValues, oneOf('allow', 'refuse'));
     return (next) => async (request, call) => {

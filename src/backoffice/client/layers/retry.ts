@@ -1,17 +1,31 @@
 import { createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
-import { type Allowed, COUNT, checkOption, checkOptions, isObject, numbersOf, OPTIONS } from '../check-options.ts';
+import {
+  type AllowedOptions,
+  COUNT,
+  checkOption,
+  checkOptions,
+  DURATION,
+  isObject,
+  numbersOf,
+  OPTIONS,
+} from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type CallError, type ErrorFacts, isBackOfficeError, misuse } from '../errors.ts';
-import { invalidValue, namesIn, tooLate } from '../texts.ts';
+import { type CallError, type ErrorFacts, isBackOfficeError } from '../errors.ts';
+import { namesIn, tooLate } from '../texts.ts';
 
 /** The retry options with their defaults. */
 export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };
 
 const DEFAULTS: RetrySettings = { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 };
 
-/** How often may be Infinity, but no fraction. */
-const ATTEMPTS: Allowed = [COUNT[0], (value) => value === Infinity || COUNT[1](value)];
+const ALLOWED: AllowedOptions = {
+  // How often may be Infinity, but no fraction.
+  attempts: [COUNT[0], (value) => value === Infinity || COUNT[1](value)],
+  baseMs: DURATION,
+  capMs: DURATION,
+  maxRetryAfterMs: DURATION,
+};
 
 /** What a retry looks at in an error, whatever its code. */
 interface RetriedFacts
@@ -57,12 +71,8 @@ export function withRetries(options?: RetryOptions): Layer {
 
 /** @throws BackOfficeError with code `usage` for other options, and for values that they cannot have */
 function settingsOf(operation: string, retry: RetryOptions = {}, defaults = DEFAULTS): RetrySettings {
-  const allowed = namesIn(DEFAULTS);
-  checkOption(operation, 'retry', retry, [allowed, isObject]);
-  for (const name in retry) {
-    if (!(name in DEFAULTS)) throw misuse(operation, invalidValue('retry', namesIn(retry), allowed));
-  }
-  checkOptions(operation, retry, { attempts: ATTEMPTS });
+  checkOption(operation, 'retry', retry, [namesIn(DEFAULTS), isObject]);
+  checkOptions(operation, retry, ALLOWED);
   return numbersOf(operation, retry, defaults);
 }
 

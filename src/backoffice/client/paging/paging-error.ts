@@ -1,5 +1,6 @@
+import { nearest } from '../check-options.ts';
 import { BackOfficeError } from '../errors.ts';
-import { invalidValue, named } from '../texts.ts';
+import { invalidValue, named, namesIn, unknownName } from '../texts.ts';
 import type { Key } from './key.ts';
 
 /** The operation that lists the transactions of an account. */
@@ -66,6 +67,9 @@ export const checkpointMismatch = (name: string, value: string, wanted: string) 
 /** @param allowed what the value may be, in words */
 export const optionInvalid = (name: string, value: unknown, allowed: string) =>
   new PagingError('option-invalid', invalidValue(`\`${name}\``, named(value), allowed));
+/** @param known the options that there are, by name */
+export const optionUnknown = (name: string, known: object) =>
+  new PagingError('option-invalid', unknownName('option', name, nearest(name, Object.keys(known)), namesIn(known)));
 export const moreThanMax = (max: number) =>
   new PagingError('more-than-max', `\`max\` is ${max}. Raise \`max\`, or iterate.`);
 export const previousForm = () => new PagingError('previous-form', 'Walk with `next`.');

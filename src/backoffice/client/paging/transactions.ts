@@ -1,10 +1,19 @@
-import { type Allowed, type AllowedOptions, COUNT, checkOption, isObject, isText, oneOf } from '../check-options.ts';
+import {
+  type Allowed,
+  type AllowedOptions,
+  ANY,
+  COUNT,
+  checkOption,
+  isObject,
+  isText,
+  oneOf,
+} from '../check-options.ts';
 import type { Checkpoint, Cursor } from '../checkpoint.ts';
 import type { CoreClient } from '../core-client.ts';
 import { aborted, isBackOfficeError } from '../errors.ts';
 import { dataOf } from '../result.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
-import { keyUnreadable, LISTING, moreThanMax, optionInvalid, RESUME } from './paging-error.ts';
+import { keyUnreadable, LISTING, moreThanMax, optionInvalid, optionUnknown, RESUME } from './paging-error.ts';
 import { readCheckpoint } from './read-checkpoint.ts';
 import { type Ask, walk } from './walk.ts';
 import { walkBack } from './walk-back.ts';
@@ -18,6 +27,8 @@ const ALLOWED: AllowedOptions = {
   direction: oneOf('next', 'prev'),
   pageSize: COUNT,
   maxPageSize: COUNT,
+  checkpoint: ANY,
+  signal: ANY,
 };
 
 /** The listing to walk over, and the page sizes. */
@@ -103,6 +114,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   } = { ...options };
   const listing = { accountId, from, to, direction };
   const sizes = { pageSize, maxPageSize };
+  for (const name in options) if (!Object.hasOwn(ALLOWED, name)) throw optionUnknown(name, ALLOWED);
   checkOptions({ ...listing, ...sizes }, ALLOWED);
   const start = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
 
