@@ -47,17 +47,19 @@ test('a request under way finishes, idle connections are closed, and then the po
   expect(await isFree(sandbox.url)).toBe(true);
 });
 
-test('a connection on which nothing was sent, or half a request, does not keep the sandbox from stopping', async () => {
+test('a connection on which nothing was sent, half a request, or one that is answered does not keep the sandbox from stopping', async () => {
   const long = 200_000;
-  const limits = { shutdownTimeout: long, headersTimeout: long, requestTimeout: long };
+  const limits = { shutdownTimeout: long, headersTimeout: long, requestTimeout: long, keepAliveTimeout: long };
   const sandbox = await sandboxForTest({ demo: false, limits });
   const silent = open(sandbox.url);
   const half = open(sandbox.url);
   half.write('GET / HTTP/1.1\r\nHost:');
-  await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
+  const answered = open(sandbox.url);
+  answered.write(COUNTRIES);
+  await Promise.all([once(silent, 'connect'), once(half, 'connect'), once(answered, 'data')]);
   // Connections are taken in the order in which they come: once a later one is answered, these are.
   expect((await sandbox.fetch('/countries')).status).toBe(501);
-  const closed = Promise.all([once(silent, 'close'), once(half, 'close')]);
+  const closed = Promise.all([silent, half, answered].map((socket) => once(socket, 'close')));
   await sandbox.stop();
   await closed;
 });
