@@ -122,7 +122,16 @@ function states({ enums }: PortalModel): Page {
       const link = portalLink({ kind: 'entity', name: entity ?? '' });
       return { kind: 'Page', title: `States of ${entity}`, text: counted(values.length, 'state'), link };
     }),
-    body: lists.map((schema) => <EntityStates schema={schema} />),
+    body: (
+      <>
+        <p>
+          The states are listed as the document has them. That order says nothing about which state can follow which.
+        </p>
+        {lists.map((schema) => (
+          <EntityStates schema={schema} />
+        ))}
+      </>
+    ),
   });
 }
 
