@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere, type ServedHere, serveHere } from '../support/run-here.ts';
 
 const SWITCHES = '--order descending --boundary exclusive --ties shuffled --unknown-account empty --bad-parameters 422';
-const SANDBOX = '--profile unlimited --records 500 --until 2026-10-14';
+const SANDBOX = '--profile unlimited --records 150 --until 2026-10-14';
 
 let folder: string;
 let server: ServedHere;

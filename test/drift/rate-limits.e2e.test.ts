@@ -29,7 +29,7 @@ interface RunResult {
 
 /** Verifies the big account of a sandbox with `rps` requests a second. */
 async function resultOf(choices: SandboxChoices, rps: number, also: readonly string[] = []): Promise<RunResult> {
-  const sandbox = await startTestSandbox({ records: 400, ...choices });
+  const sandbox = await startTestSandbox({ records: 150, ...choices });
   try {
     const { findings, observations, coverage } = await verifySandbox(sandbox, sandbox.accounts.at(-1), { rps, also });
     const limits = observations.filter(({ topic }) => topic === 'rate-limit').map(({ message }) => message);

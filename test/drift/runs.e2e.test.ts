@@ -10,7 +10,7 @@ import { verifySandbox } from './verify-sandbox.ts';
 
 let sandbox: ReadySandbox;
 beforeAll(async () => {
-  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
+  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 150 });
 });
 afterAll(() => sandbox.stop());
 
