@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import createOpenapiFetch from 'openapi-fetch';
 import { rolldown } from 'rolldown';
 import type { paths } from '../../../generated/types.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import { textTable } from '../text-table.ts';
 import { transactionPage } from './generated-data.ts';
 import { serve, timeInTurns } from './measure.ts';
@@ -147,19 +147,16 @@ const WALK = fileURLToPath(new URL('./client-walk.ts', import.meta.url));
  * @throws {Error} when the walk does not return every record.
  */
 async function clientMemory(records: number): Promise<WalkMemory> {
-  const server = ledgerServer(records).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const server = ledgerServer(records);
+  const url = await listen(server);
   try {
-    const argv = ['--expose-gc', WALK, `http://127.0.0.1:${port}/`, String(records)];
+    const argv = ['--expose-gc', WALK, `${url}/`, String(records)];
     const { stdout } = await promisify(execFile)(process.execPath, argv);
     const result: WalkMemory = JSON.parse(stdout);
     if (result.records !== records) throw new Error(`The walk returned ${result.records} records of ${records}.`);
     return result;
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close(server);
   }
 }
 

@@ -9,6 +9,7 @@ import { crc32 } from 'node:zlib';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { freePort } from '../../support/free-port.ts';
+import { close, listen } from '../../support/loopback-server.ts';
 import { median, packedCommand, serve } from './measure.ts';
 import { backofficeProxy } from './proxy.ts';
 
@@ -66,7 +67,7 @@ export async function proxySoak({ minutes, onStep }: ProxySoakOptions): Promise<
     return soakTable(traffic, memory, minutes, validatedLine(proxy.output()));
   } finally {
     await proxy.stop();
-    traffic.stop();
+    await traffic.stop();
     remove();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -137,16 +138,12 @@ export class FaultyTraffic {
   });
 
   /** Starts the target, and returns its address. */
-  async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  listen(): Promise<string> {
+    return listen(this.#server);
   }
 
-  stop(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
+  stop(): Promise<void> {
+    return close(this.#server);
   }
 
   /** Sends one exchange after another while `goesOn` says so, each after a pause. */

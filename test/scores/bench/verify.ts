@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { close, listen } from '../../support/loopback-server.ts';
 import { textTable } from '../text-table.ts';
 import { measureProcesses, packedCommand, REDOCLY, timeInTurns } from './measure.ts';
 
@@ -40,16 +41,11 @@ export async function verifyBench({ onStep }: { readonly onStep: (text: string) 
 /** Starts the command before a server of ours, and ends it with its first request. */
 async function sendFirstRequest(program: string): Promise<void> {
   const server = createServer(() => {});
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const child = spawn(process.execPath, [program, 'verify', `http://127.0.0.1:${port}`], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [program, 'verify', await listen(server)], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(server, 'request'), ended.then(() => undefined)]);
   child.kill('SIGKILL');
   await ended;
-  server.closeAllConnections();
-  server.close();
+  await close(server);
   if (first === undefined) throw new Error('backoffice verify ended before its first request.');
 }

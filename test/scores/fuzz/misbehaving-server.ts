@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { listen } from '../../support/loopback-server.ts';
 
 /** What a planted server does wrong; `nothing` answers every request with a proper error body. */
 export type Misbehaviour = keyof typeof MISBEHAVIOURS;
@@ -64,8 +65,5 @@ if (chosen !== undefined) {
     );
   });
   server.on('connect', (_request, socket) => socket.destroy());
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    if (typeof address === 'object') console.log(`http://127.0.0.1:${address?.port}`);
-  });
+  void listen(server).then((url) => console.log(url));
 }

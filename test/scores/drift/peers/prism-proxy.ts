@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
-import { close, listen } from '../../../support/loopback-server.ts';
+import { freePort } from '../../../support/free-port.ts';
 import type { PassedExchange } from '../fault-proxy.ts';
 
 const PRISM = fileURLToPath(new URL('../../../../node_modules/.bin/prism', import.meta.url));
@@ -18,10 +17,8 @@ export interface PrismProxy {
 
 /** Starts `prism proxy` before the server at `upstream`, which has a path prefix. */
 export async function startPrismProxy(upstream: string): Promise<PrismProxy> {
-  const reserved = createServer();
-  const url = await listen(reserved);
-  await close(reserved);
-  const { port } = new URL(url);
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
   const args = ['proxy', fileURLToPath(DOCUMENT_URL), upstream, '--port', port, '--verboseLevel', 'silent'];
   const child = spawn(PRISM, args, { stdio: 'ignore' });
   const prefix = new URL(upstream).pathname;
