@@ -1,14 +1,17 @@
 // Generated from spec/ by "npm run build". Do not edit.
 
-import type { operations, Unspecified, AccountTransaction } from './types.ts';
+import type { operations, Unspecified, ErrorSchema, AccountTransaction } from './types.ts';
 
 /**
- * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
- * another one; the requests per second that deployments let through, by environment, if the operation has a limit of its own.
+ * HTTP method and path template of an operation; for each parameter of its method the location, the name there if it is
+ * another one, and the style if it is not that of its location; for a body the media type if it is not `application/json`; the
+ * requests per second that deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
-  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
+  parameters: Readonly<
+    Record<string, readonly [location: 'path' | 'query' | 'header' | 'cookie' | 'body', name?: string, style?: string]>
+  >,
   perSecond?: Readonly<Record<string, number>>,
 ];
 
@@ -206,16 +209,40 @@ export interface OperationMethods<Options> {
   getInstrument(parameters: GetInstrumentParameters, options?: Options): Promise<Unspecified>;
 }
 
+/** The documented errors of each method. The status of a range, and of `default`, is any number. */
+export interface OperationErrors {
+  readonly createSessionToken: { readonly status: number; readonly body: ErrorSchema };
+  readonly getAuth: { readonly status: number; readonly body: ErrorSchema };
+  readonly createAuthenticationToken: { readonly status: number; readonly body: ErrorSchema };
+  readonly listAccountTransactions: { readonly status: 400; readonly body: ErrorSchema } | { readonly status: number; readonly body: ErrorSchema };
+  readonly getUser: { readonly status: number; readonly body: ErrorSchema };
+  readonly updateUser: { readonly status: number; readonly body: ErrorSchema };
+  readonly getUserKycStatus: { readonly status: number; readonly body: ErrorSchema };
+  readonly getUserAccounts: { readonly status: number; readonly body: ErrorSchema };
+  readonly getUserDocuments: { readonly status: number; readonly body: ErrorSchema };
+  readonly getDocumentUrl: { readonly status: number; readonly body: ErrorSchema };
+  readonly searchAccounts: { readonly status: number; readonly body: ErrorSchema };
+  readonly getAccountViolations: { readonly status: number; readonly body: ErrorSchema };
+  readonly getAccountsTransfer: { readonly status: number; readonly body: ErrorSchema };
+  readonly getCountries: { readonly status: number; readonly body: ErrorSchema };
+  readonly getInstrument: { readonly status: number; readonly body: ErrorSchema };
+}
+
+/** The headers that every operation requires. */
+export type SharedHeaders = {
+  readonly 'svc-client-app-key': string;
+};
+
 /** The parameters of `createSessionToken`. */
 export interface CreateSessionTokenParameters {
   /** A JSON object. Its fields are unspecified. */
-  readonly body?: NonNullable<operations['createSessionToken']['requestBody']>['content'][keyof NonNullable<operations['createSessionToken']['requestBody']>['content']];
+  readonly body?: NonNullable<operations['createSessionToken']['requestBody']>['content']['application/json'];
 }
 
 /** The parameters of `createAuthenticationToken`. */
 export interface CreateAuthenticationTokenParameters {
   /** A JSON object. Its fields are unspecified. */
-  readonly body?: NonNullable<operations['createAuthenticationToken']['requestBody']>['content'][keyof NonNullable<operations['createAuthenticationToken']['requestBody']>['content']];
+  readonly body?: NonNullable<operations['createAuthenticationToken']['requestBody']>['content']['application/json'];
 }
 
 /** The parameters of `listAccountTransactions`. */
@@ -254,7 +281,7 @@ export interface UpdateUserParameters {
   /** The user, by its userID. */
   readonly userId: NonNullable<operations['updateUser']['parameters']['path']>['user_id'];
   /** The fields of the body are unspecified. */
-  readonly body?: NonNullable<operations['updateUser']['requestBody']>['content'][keyof NonNullable<operations['updateUser']['requestBody']>['content']];
+  readonly body?: NonNullable<operations['updateUser']['requestBody']>['content']['application/json'];
 }
 
 /** The parameters of `getUserKycStatus`. */

@@ -32,3 +32,32 @@ export const serviceLimits = {
 
 /** The operations that create tokens, which are sent without one. */
 export const tokenOperations: readonly string[] = ['POST /auth/tokens', 'POST /auth'];
+
+/** How each security scheme is sent: the location, the name there, and the word before the credential. */
+export const securitySchemes = {
+  BearerToken: ['header', 'authorization', 'Bearer'],
+} as const;
+
+/** The security schemes of each operation that takes credentials: alternatives, each of schemes that are sent together. */
+export const operationSecurity = {
+  'GET /accounts/{account_id}/transactions': [['BearerToken']],
+} as const;
+
+/** How the body of each response is read, by operation and status; '' where it has none. */
+export const responseBodies = {
+  'POST /auth/tokens': { 200: 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /auth': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'POST /auth': { 200: 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /accounts/{account_id}/transactions': { 200: 'json', 400: 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /users/{user_id}': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'PATCH /users/{user_id}': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /users/{user_id}/kyc-status': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /users/{user_id}/accounts': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /users/{user_id}/documents': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /documents/{document_id}/url': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /accounts/search': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /accounts/{account_id}/violations': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /accounts/transfer': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /countries': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+  'GET /instruments/{instrument_id}': { '2XX': 'json', '4XX': 'json', '5XX': 'json' },
+} as const;

@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
+import { clientSource } from '../../src/pipeline/derive/client-source.ts';
 import { formatSource, USUAL_FORMATS } from '../../src/pipeline/derive/format-source.ts';
 import { portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
@@ -36,6 +37,10 @@ const CALLED: readonly (readonly [module: string, write: () => Promise<string> |
       return `export const USUAL_FORMATS = ${JSON.stringify(USUAL_FORMATS)};
         export const formatSource = (isUsual) => isUsual ? ${usual} : ${all};`;
     },
+  ],
+  [
+    '/src/pipeline/derive/client-source.ts',
+    () => `export const clientSource = () => ${JSON.stringify(clientSource())};`,
   ],
   [
     '/src/pipeline/portal/assets.ts',

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { TOOLS } from '../../src/cli/project/build-tools.ts';
+import { CLIENT_PACKAGE, TOOLS } from '../../src/cli/project/build-tools.ts';
 import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources } from './compile-sources.ts';
 
@@ -133,7 +133,7 @@ function clientPackage(root: string, manifest: Manifest): PublishedPackage {
 function contractPackage(root: string, manifest: Manifest): PublishedPackage {
   const { version, license, keywords, exports, bin, engines, dependencies, peerDependencies, peerDependenciesMeta } =
     manifest;
-  const tools = Object.fromEntries(TOOLS.map((name) => [name, manifest.devDependencies[name]]));
+  const tools = Object.fromEntries([...TOOLS, CLIENT_PACKAGE].map((name) => [name, manifest.devDependencies[name]]));
   const name = 'backoffice-contract';
   return {
     name,

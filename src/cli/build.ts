@@ -7,7 +7,9 @@ import { withTools } from './project/build-tools.ts';
 export const build = defineCommand({
   description:
     'Lints the document in spec/, bundles it, and writes everything that is derived from it to generated/: all of it, or ' +
-    'nothing when the document has findings. Then draws the portal into generated/portal.',
+    'nothing when the document has findings. Then draws the portal into generated/portal.\n\n' +
+    'generated/client.ts is a client for openapi-fetch with a method for each operation. A project whose package.json names ' +
+    'one of its own, as "backoffice": { "client": "src/client.ts" }, gets none.',
   positionals: {},
   options: { noPortal: boolean({ help: 'Leaves the portal as it is.' }), ...PROJECT_OPTIONS },
   examples: [

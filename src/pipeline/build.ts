@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../engine/openapi/document.ts';
 import { bundle } from './derive/bundle.ts';
+import { clientSource } from './derive/client-source.ts';
 import { enumTables } from './derive/enum-tables.ts';
-import { operationMethods } from './derive/operation-methods.ts';
+import { operationMethods, renamedMethods } from './derive/operation-methods.ts';
 import { operationTables } from './derive/operation-tables.ts';
 import { types } from './derive/types.ts';
 import { validators } from './derive/validators.ts';
 import { isRuleEnabled, type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
-import { generatedFolder, type Project, specFolder } from './project.ts';
+import { generatedFolder, hasOwnClient, type Project, specFolder } from './project.ts';
 import { loadDocument } from './read/load-document.ts';
 import type { Progress } from './terminal/progress.ts';
 
@@ -19,6 +20,8 @@ export type Generated =
       readonly document: OpenApiDocument;
       readonly lint: LintResult;
       readonly outputs: Outputs;
+      /** What people may want to know of the outputs, in sentences. */
+      readonly notes: readonly string[];
     }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
@@ -40,18 +43,19 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
     JSON.stringify(await bundle({ document: loaded, renamesConflicts }), null, 2),
   );
   const document = parseDocument(text);
-  const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, progress))]);
-  return { kind: 'generated', document, lint: linted, outputs };
+  const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, project, progress))]);
+  return { kind: 'generated', document, lint: linted, outputs, notes: renamedMethods(document) };
 }
 
 /** Makes the outputs that are derived from the bundled document alone. The same document produces the same bytes. */
-async function derive(document: OpenApiDocument, progress: Progress): Promise<Outputs> {
+async function derive(document: OpenApiDocument, project: Project, progress: Progress): Promise<Outputs> {
   const made = [
     await progress.step('types', async () => ({ 'types.ts': await types(document) })),
     await progress.step('tables', () => ({
       'enums.ts': enumTables(document),
       'operations.ts': operationTables(document),
       'operation-methods.ts': operationMethods(document),
+      ...(hasOwnClient(project) ? {} : { 'client.ts': clientSource() }),
     })),
     await progress.step('validators', () => ({ ...validators(document) })),
   ];

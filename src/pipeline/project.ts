@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CommandError } from './terminal/command-error.ts';
 
@@ -17,6 +17,20 @@ export interface Project {
 /** The project in the folder `root`, by default the current one. */
 export function projectAt(root = '.'): Project {
   return { root: resolve(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
+}
+
+/**
+ * Whether `package.json` names a client of the project itself, as in `"backoffice": { "client": "src/client.ts" }`. The build then writes
+ * no `client.ts`.
+ */
+export function hasOwnClient({ root }: Project): boolean {
+  try {
+    const { backoffice } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return typeof Object(backoffice).client === 'string';
+  } catch {
+    // A project needs no package.json.
+    return false;
+  }
 }
 
 /** The absolute path of the folder of the outputs. */

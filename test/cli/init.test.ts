@@ -23,7 +23,8 @@ test('package.json has the scripts, this command by its version, and the exact v
   const folder = temporaryFolder();
   await init(folder, 'My Pets');
   const { devDependencies, scripts, ...rest } = JSON.parse(textIn(folder, 'My Pets/package.json'));
-  expect(rest).toEqual({ name: 'my-pets', private: true, type: 'module' });
+  const dependencies = { 'openapi-fetch': packageJson.devDependencies['openapi-fetch'] };
+  expect(rest).toEqual({ name: 'my-pets', private: true, type: 'module', dependencies });
   expect(Object.keys(scripts)).toEqual(['start', 'build', 'check', 'dev', 'mock', 'portal', 'verify']);
   const { version, devDependencies: tested } = packageJson;
   expect(devDependencies).toEqual({

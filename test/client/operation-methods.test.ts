@@ -33,6 +33,7 @@ describe('a method', () => {
             path: { account_id: 'a' },
             query: { ...RANGE, limit: 5, offset: undefined, direction: undefined },
             header: {},
+            cookie: {},
           },
           signal,
           timeoutMs: 9,
@@ -46,8 +47,8 @@ describe('a method', () => {
     await methods.updateUser({ userId: 'u', body: { firstName: 'A' } });
     await methods.searchAccounts({}, { query: { accountNo: 'x' }, headers: { traceparent: 't' } });
     expect(sent.map(({ init }) => init)).toEqual([
-      { params: { path: { user_id: 'u' }, query: {}, header: {} }, body: { firstName: 'A' } },
-      { params: { path: {}, query: { accountNo: 'x' }, header: {} }, headers: { traceparent: 't' } },
+      { params: { path: { user_id: 'u' }, query: {}, header: {}, cookie: {} }, body: { firstName: 'A' } },
+      { params: { path: {}, query: { accountNo: 'x' }, header: {}, cookie: {} }, headers: { traceparent: 't' } },
     ]);
   });
 

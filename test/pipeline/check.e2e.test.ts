@@ -12,7 +12,7 @@ describe('check', () => {
     const before = outputsOf(root);
     const { exitCode, stdout } = await runHere(['check', '--project', root]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('no findings, and all 7 files in generated/ come from it');
+    expect(stdout).toContain('no findings, and all 8 files in generated/ come from it');
     expect(outputsOf(root)).toEqual(before);
   });
 

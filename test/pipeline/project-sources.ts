@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 const SMALL = fileURLToPath(new URL('fixtures/small-project/', import.meta.url));
 
-/** Copies the document of this project and the configuration of its lint into `folder`, without any output. */
+/** Copies the document of this project and its configuration into `folder`, without any output. */
 export function copyOwnProject(folder: string): void {
+  cpSync(join(HOME, 'package.json'), join(folder, 'package.json'));
   cpSync(join(HOME, 'spec'), join(folder, 'spec'), { recursive: true });
   writeFileSync(join(folder, 'redocly.yaml'), lintRules());
 }

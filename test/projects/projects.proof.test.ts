@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS } from '../../src/cli/project/build-tools.ts';
 import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { linkPackages, type PackedProject, packedProject } from '../package/packed-project.ts';
+import { followed, startNode } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
 
 const DOCUMENTS = fileURLToPath(new URL('documents/', import.meta.url));
@@ -43,16 +44,24 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
 
   if (document === 'museum.yaml') {
     test('the guide shows the same', () => {
-      const guide = readFileSync(new URL('../../docs/your-own-document.md', import.meta.url), 'utf8');
-      const shown = blocksOf('', guide).find(
-        (block) => block.heading === 'A project for the document' && block.language === 'text',
-      );
-      expect(started).toMatch(excerpt(shown?.code ?? ''));
+      expect(started).toMatch(excerpt(blockOf('A project for the document', 'text')));
+    });
+
+    test('its first call prints what the guide says', async () => {
+      const mock = followed(startNode([COMMAND, 'mock', '--port', '0'], { cwd: project.folder }));
+      try {
+        const [, url = ''] = /address (http:\S+)/.exec(await mock.until(/address .*\n/)) ?? [];
+        project.write('hours.ts', blockOf('Call the service', 'ts').replace('http://127.0.0.1:4010', url));
+        const printed = project.run('hours.ts').replace(new URL(url).host, '127.0.0.1:4010');
+        expect(printed).toBe(blockOf('Call the service', 'text'));
+      } finally {
+        await mock.stop();
+      }
     });
   }
 
   test('check finds the outputs up to date', () => {
-    expect(project.run(COMMAND, 'check')).toContain('all 7 files in generated/ come from it');
+    expect(project.run(COMMAND, 'check')).toContain('all 8 files in generated/ come from it');
   });
 
   test('nothing generated names the back office', () => {
@@ -64,6 +73,12 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
     expect(named).toEqual([]);
   });
 });
+
+/** The first block of the guide in a language below a heading. */
+function blockOf(heading: string, language: string): string {
+  const guide = readFileSync(new URL('../../docs/your-own-document.md', import.meta.url), 'utf8');
+  return blocksOf('', guide).find((block) => block.heading === heading && block.language === language)?.code ?? '';
+}
 
 test('a server that differs from the document makes start fail, with a row of its own', async () => {
   const project = await packedProject();

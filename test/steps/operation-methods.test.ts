@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { operationMethods } from '../../src/pipeline/derive/operation-methods.ts';
+import { operationMethods, renamedMethods } from '../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
@@ -18,6 +18,14 @@ describe('the methods of operations', () => {
   // of the document but for those that would clash.
   test('are those of the golden file', async () => {
     await expect(operationMethods(WITH_SCHEMAS)).toMatchFileSnapshot('./fixtures/operation-methods.golden.txt');
+  });
+
+  test('whose names are reserved or taken are listed', () => {
+    expect(renamedMethods(WITH_SCHEMAS)).toEqual([
+      'The method of GET /a/{query_id} is called getOrder2: getOrder is reserved, or that of another one.',
+      'The method of POST /b is called requestOperation: request is reserved, or that of another one.',
+      'The method of DELETE /c is called thenOperation: then is reserved, or that of another one.',
+    ]);
   });
 
   test.each([
@@ -39,7 +47,7 @@ ${code}`,
     expect(
       await use(`
 export const order: Promise<Record<string, unknown>> = client.getOrder({ id: 'x', queryId: 'y' }, { signal: 's' });
-export const either: Promise<string | undefined> = client.transactionsOperation({ body: { id: 'x' } });
+export const either: Promise<string | undefined> = client.requestOperation({ body: { id: 'x' } });
 export const any: Promise<unknown> = client.thenOperation();`),
     ).toEqual([]);
     expect(await use(`client.getOrder({});`)).toEqual([
@@ -48,10 +56,10 @@ export const any: Promise<unknown> = client.thenOperation();`),
     expect(await use(`client.getOrder({ id: 'x', xAppKey: 'y' });`)).toEqual([
       "Object literal may only specify known properties, and 'xAppKey' does not exist in type 'GetOrderParameters'.",
     ]);
-    expect(await use(`client.transactionsOperation({ body: { id: 1 } });`)).toEqual([
+    expect(await use(`client.requestOperation({ body: { id: 1 } });`)).toEqual([
       "Type 'number' is not assignable to type 'string'.",
     ]);
-    expect(await use(`client.transactionsOperation({});`)).toHaveLength(1);
+    expect(await use(`client.requestOperation({});`)).toHaveLength(1);
     expect(await use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
   });
 });

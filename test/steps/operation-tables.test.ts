@@ -13,6 +13,9 @@ test('a document without operations has empty tables', () => {
     'export const dateParameters = {} as const;',
     'export const serviceLimits = {} as const;',
     'export const tokenOperations: readonly string[] = [];',
+    'export const securitySchemes = {} as const;',
+    'export const operationSecurity = {} as const;',
+    'export const responseBodies = {} as const;',
   ]);
 });
 
@@ -47,4 +50,44 @@ test('the operations that create tokens are those that a security scheme names',
     },
   });
   expect(text).toContain("export const tokenOperations: readonly string[] = ['GET /token'];");
+});
+
+test('credentials and bodies are those of the document', () => {
+  const responses = {
+    200: { description: 'It.', content: { 'text/csv': {}, 'application/vnd.a+json': {}, 'application/json': {} } },
+    '4xx': { description: 'No.' },
+    default: { description: 'No.', content: { '*/*': {} } },
+  };
+  const text = operationTables({
+    openapi: '3.1.0',
+    info: {},
+    security: [{ oauth: ['a'] }],
+    paths: {
+      '/a': {
+        get: { responses },
+        put: { security: [{ key: [], tls: [] }, {}, { digest: [], oauth: [] }], responses: {} },
+      },
+      '/b': { get: { security: [], responses: {} }, put: { security: [{ tls: [] }], responses: {} } },
+    },
+    components: {
+      securitySchemes: {
+        oauth: { type: 'oauth2', flows: {} },
+        __proto: { type: 'openIdConnect' },
+        digest: { type: 'http', scheme: 'DIGEST' },
+        key: { type: 'apiKey', in: 'cookie', name: 'a b' },
+        tls: { type: 'mutualTLS' },
+      },
+    },
+  });
+  expect(text).toContain(`export const securitySchemes = {
+  oauth: ['header', 'authorization', 'Bearer'],
+  __proto: ['header', 'authorization', 'Bearer'],
+  digest: ['header', 'authorization', 'Digest'],
+  key: ['cookie', 'a b'],
+} as const;`);
+  expect(text).toContain(`export const operationSecurity = {
+  'GET /a': [['oauth']],
+  'PUT /a': [['key'], ['digest', 'oauth']],
+} as const;`);
+  expect(text).toContain("'GET /a': { 200: 'text json', '4XX': '', default: 'any' },");
 });

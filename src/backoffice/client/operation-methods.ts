@@ -99,6 +99,7 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
     path: {},
     query: { ...query },
     header: {},
+    cookie: {},
     body: {},
   };
   for (const name of Object.keys(parameters)) {

@@ -15,6 +15,7 @@ export async function runBuild(
   const result = await build(project, createProgress(new Map(), io.stderr));
   printFindings(result.lint, project, io, MOST_PRINTED);
   if (result.kind === 'refused') return 1;
+  for (const note of result.notes) io.stderr.write(`${note}\n`);
   if (!values.noPortal) {
     const { portalStep } = await import('../../pipeline/portal/portal-step.ts');
     await portalStep(project, { service: ourPages });

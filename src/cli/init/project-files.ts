@@ -41,13 +41,22 @@ The OpenAPI document in \`${root}\` is edited by hand; \`generated/\` is made fr
 | --- | --- |
 | \`npm start\` | the main job: lints and builds the document, and validates a mock of it; \`npm start -- --server URL\` also a server |
 | \`npm run dev\` | builds after each save; serves the portal and a mock |
-| \`npm run build\` | writes \`generated/\`: the document in one piece, types, enums, validators, and the portal |
+| \`npm run build\` | writes \`generated/\`: the document in one piece, types, a client, enums, validators, and the portal |
 | \`npm run check\` | what CI blocks on: lint, stale outputs, breaking changes since the last release |
 | \`npm run mock\` | serves the examples of the document |
 | \`npm run portal\` | draws the pages for readers into \`generated/portal\` |
 | \`npm run verify -- URL\` | reports where a server differs from the document |
 
 Each has \`--help\`, after \`--\`: \`npm run build -- --help\`.
+
+## Call the service
+
+    import { createClient } from './generated/client.ts';
+
+    const client = createClient({ baseUrl: 'http://127.0.0.1:4010' });
+
+\`client\` has a method for each operation. It sends requests again where that is safe, and throws an \`ApiError\`, whose \`status\` and \`body\`
+have the types of the document where \`isErrorOf(error, 'METHOD')\` and \`error.code === 'documented'\`.
 
 ## Release a version
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../command/option.ts';
 import { packageVersion, testedVersions } from '../package-version.ts';
-import { TOOLS } from '../project/build-tools.ts';
+import { CLIENT_PACKAGE, TOOLS } from '../project/build-tools.ts';
 
 /** The package of this command. */
 const OWN = 'backoffice-contract';
@@ -26,7 +26,7 @@ interface Manifest {
 
 /**
  * The package.json of a project in `folder`: with the scripts, with this command as it was installed, and with the exact versions of the
- * build tools. What `before` has stays.
+ * build tools and of the package that the generated client needs. What `before` has stays.
  *
  * @param before its text so far; undefined where there is none
  * @throws {UsageError} `value-wrong` when it is not an object
@@ -42,14 +42,18 @@ export function withScripts(before: string | undefined, folder: string): Manifes
   };
   const scripts = missing(SCRIPTS, objectOf(manifest, 'scripts'));
   const tools = missing(packages, installed);
+  const runtime = missing({ [CLIENT_PACKAGE]: versions[CLIENT_PACKAGE] ?? '*' }, installed);
   const added = [
     ...Object.keys(scripts).map((name) => `scripts.${name}`),
+    ...Object.keys(runtime).map((name) => `dependencies.${name}`),
     ...Object.keys(tools).map((name) => `devDependencies.${name}`),
   ];
+  const dependencies = { ...objectOf(manifest, 'dependencies'), ...runtime };
   const devDependencies = { ...objectOf(manifest, 'devDependencies'), ...tools };
   const changed = {
     ...manifest,
     scripts: { ...objectOf(manifest, 'scripts'), ...scripts },
+    ...(Object.keys(dependencies).length === 0 ? {} : { dependencies: sorted(dependencies) }),
     ...(Object.keys(devDependencies).length === 0 ? {} : { devDependencies: sorted(devDependencies) }),
   };
   const indent = /\n(\s+)"/.exec(before ?? '')?.[1] ?? '  ';

@@ -13,6 +13,9 @@ export const TOOLS = [
   'typescript',
 ] as const;
 
+/** The package that the generated client needs when it runs. */
+export const CLIENT_PACKAGE = 'openapi-fetch';
+
 /**
  * Runs what needs the build tools, which are optional peers of the package: only these commands load them.
  *

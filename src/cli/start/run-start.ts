@@ -85,7 +85,7 @@ function verifyOurSandbox(project: Project, progress: Progress): Promise<Report>
 
 /** The rows of what the build wrote. */
 function buildRows(
-  { document, lint }: Extract<Generated, { readonly kind: 'generated' }>,
+  { document, lint, outputs }: Extract<Generated, { readonly kind: 'generated' }>,
   timings: Timings,
 ): SummaryRow[] {
   const { operations, responses, schemas, enums, rules, openQuestions } = countContents(document);
@@ -96,6 +96,7 @@ function buildRows(
     counted(rules, 'rule'),
     counted(openQuestions, 'open question'),
   ];
+  const ofOperations = ['operations.ts', 'operation-methods.ts', 'client.ts'].filter((name) => outputs.has(name));
   const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part) ?? 0, ok: true });
   return [
     row('lint', `${counted(lint.rules, 'rule')}, ${counted(lint.findings.length, 'finding')}`),
@@ -103,7 +104,7 @@ function buildRows(
     row('types', 'types.ts'),
     row(
       'tables',
-      `enums.ts, ${counted(enums, 'table')}; operations.ts and operation-methods.ts, ${counted(operations, 'operation')}`,
+      `enums.ts, ${counted(enums, 'table')}; ${ofOperations.join(', ')}, ${counted(operations, 'operation')}`,
     ),
     row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
   ];

@@ -18,9 +18,16 @@ export function objectSource(entries: Entries, form: 'literal' | 'type', indent 
   const [prefix, end] = form === 'literal' ? ['', ','] : ['readonly ', ';'];
   const lines = entries.map(([key, value]) => {
     const source = typeof value === 'string' ? value : objectSource(value, form, inner);
-    return `${inner}${prefix}${propertyKey(key)}: ${source}${end}\n`;
+    // In a literal, "__proto__" would be the prototype.
+    const name = key === '__proto__' && form === 'literal' ? `['${key}']` : propertyKey(key);
+    return `${inner}${prefix}${name}: ${source}${end}\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
+}
+
+/** The source of an object literal in one line. */
+export function inlineObject(entries: readonly (readonly [key: string, value: string])[]): string {
+  return `{ ${entries.map(([key, value]) => `${propertyKey(key)}: ${value}`).join(', ')} }`;
 }
 
 /** `key` as the name of a property, quoted where it must be. */

@@ -2,17 +2,21 @@ import { rateLimitsOf } from '../../engine/extensions/rate-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../engine/message/media-type.ts';
-import { type Located, type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import {
+  type DocumentedResponse,
   METHODS,
+  mediaTypesOf,
   type Operation,
   operationName,
   operationsOf,
   type Parameter,
 } from '../../engine/openapi/operations.ts';
-import { BANNER, docComment, objectSource, propertyKey, quoted } from './literal.ts';
+import { isExploded, mediaTypeOf, styleOf } from '../../engine/openapi/parameter-style.ts';
+import { type BodyKind, bodyKindOf, essenceOf } from './client/body-kind.ts';
+import { BANNER, docComment, inlineObject, objectSource, propertyKey, quoted } from './literal.ts';
 import { typeNames } from './named-schemas.ts';
-import { isSharedHeader } from './shared-headers.ts';
+import { isSharedHeader, sharedHeaderNames } from './shared-headers.ts';
 
 /** One parameter of a method: its name there, and the parameter or the body of the operation. */
 interface Argument {
@@ -27,25 +31,28 @@ interface Argument {
  * method is given. The same document produces the same text.
  */
 export function operationMethods(document: OpenApiDocument): string {
-  const operations = operationsOf(document).filter(({ method }) => CALLED.has(method));
-  const names = methodNames(operations.map(({ operationId }) => operationId));
+  const operations = calledOperations(document);
+  const names = methodNames(operations);
   const schemas = schemaNames(document, names);
   const methods = operations.map((operation, index) => describe(document, operation, names[index] ?? '', schemas));
-  const code = methods.map(({ signature, parameters }) => signature + parameters).join('');
+  const code = methods.map(({ signature, parameters, errors }) => signature + parameters + errors).join('');
   const imported = [
     ...['operations', 'paths'].filter((each) => code.includes(`${each}[`)),
-    ...new Set(methods.flatMap(({ data }) => data.flatMap(({ name }) => name ?? []))),
+    ...new Set(methods.flatMap(({ named }) => named)),
   ];
   return `${BANNER}
 
 ${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
 /**
- * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
- * another one; the requests per second that deployments let through, by environment, if the operation has a limit of its own.
+ * HTTP method and path template of an operation; for each parameter of its method the location, the name there if it is
+ * another one, and the style if it is not that of its location; for a body the media type if it is not \`application/json\`; the
+ * requests per second that deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
-  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
+  parameters: Readonly<
+    Record<string, readonly [location: 'path' | 'query' | 'header' | 'cookie' | 'body', name?: string, style?: string]>
+  >,
   perSecond?: Readonly<Record<string, number>>,
 ];
 
@@ -56,20 +63,47 @@ export const operationRoutes: Readonly<Record<string, OperationRoute>> = ${objec
   )};
 
 /** One method for each operation. It resolves to the data of the response. */
-export interface OperationMethods<Options> {
+export interface OperationMethods<${methods.length === 0 ? '_' : ''}Options> {
 ${methods.map(({ signature }) => signature).join('\n')}}
+
+/** The documented errors of each method. The status of a range, and of \`default\`, is any number. */
+export interface OperationErrors {
+${methods.map(({ name, errors }) => `  readonly ${propertyKey(name)}: ${errors};\n`).join('')}}
+
+/** The headers that every operation requires. */
+export type SharedHeaders = ${objectSource(
+    sharedHeaderNames(document).map((name) => [name, 'string']),
+    'type',
+  )};
 ${methods.map(({ parameters }) => parameters).join('')}`;
 }
 
 /** The methods that openapi-typescript and openapi-fetch have. */
 const CALLED: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
 
+function calledOperations(document: OpenApiDocument): Operation[] {
+  return operationsOf(document).filter(({ method }) => CALLED.has(method));
+}
+
+/** A sentence for each operation whose method has another name than its operationId says, because that is reserved or taken. */
+export function renamedMethods(document: OpenApiDocument): string[] {
+  const operations = calledOperations(document);
+  return methodNames(operations).flatMap((name, index) => {
+    const operation = operations[index];
+    const wanted = operation && camelCase(operation.operationId);
+    if (operation === undefined || name === wanted) return [];
+    return [
+      `The method of ${operationName(operation)} is called ${name}: ${wanted || 'its name'} is reserved, or that of another one.`,
+    ];
+  });
+}
+
 function describe(document: OpenApiDocument, operation: Operation, name: string, schemas: ReadonlyMap<string, string>) {
   const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
   const type = hasId
     ? `operations[${quoted(operation.operationId)}]`
     : `NonNullable<paths[${quoted(operation.path)}][${quoted(operation.method)}]>`;
-  // Browsers send cookies themselves, and headers of all operations are options of the client.
+  // Headers of all operations are options of the client.
   const sent = operation.parameters.filter(
     (parameter) => LOCATIONS.includes(parameter.in) && !isSharedHeader(document, parameter),
   );
@@ -81,11 +115,13 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
     ...(body === undefined ? [] : [bodyArgument(body, type)]),
   ];
   const places = [
-    ...named.map(({ name: given, parameter: { in: location, name: sent } }) => {
-      const place = given === sent ? [location] : [location, sent];
+    ...named.map(({ name: given, parameter }) => {
+      const { in: location, name: sent } = parameter;
+      const style = unusualStyle(parameter);
+      const place = style ? [location, sent, style] : given === sent ? [location] : [location, sent];
       return [given, `[${place.map(quoted).join(', ')}]`] as const;
     }),
-    ...(body === undefined ? [] : [['body', "['body']"] as const]),
+    ...(body === undefined ? [] : [['body', bodyPlace(body)] as const]),
   ];
   const limits = [...rateLimitsOf(objectAt(document, operation.pointer).value)].map(
     ([environment, { perSecond }]) => [environment, `${perSecond}`] as const,
@@ -93,12 +129,27 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   const limited = limits.length === 0 ? '' : `, ${inlineObject(limits)}`;
   const route = `[${quoted(operationName(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
   const parametersType = parametersTypeOf(name);
-  const data = dataTypes(document, operation, type, schemas);
+  const typesOf = (response: DocumentedResponse) => bodyTypes(document, response, type, schemas);
+  const data = operation.responses
+    .filter(({ status }) => isSuccess(status))
+    .flatMap((response) => (response.content.length === 0 ? [{ text: 'undefined' }] : typesOf(response)));
+  const errors = operation.responses
+    .filter(({ status }) => !isSuccess(status))
+    .map((response): DataType[] => {
+      const status = /^\d+$/.test(response.status) ? response.status : 'number';
+      // What an error without documented content holds is unspecified.
+      const body = response.content.length === 0 ? [{ text: 'unknown' }] : typesOf(response);
+      return body.map(({ text, ...name }) => ({
+        ...name,
+        text: `{ readonly status: ${status}; readonly body: ${text} }`,
+      }));
+    });
   const isOptional = given.every(({ isRequired }) => !isRequired);
   return {
     name,
     route,
-    data,
+    named: [...data, ...errors.flat()].flatMap((each) => each.name ?? []),
+    errors: [...new Set(errors.flat().map(({ text }) => text))].join(' | ') || 'never',
     signature: `${docComment(descriptionOf(document, operation), '  ')}  ${propertyKey(name)}(parameters${isOptional ? '?' : ''}: ${
       given.length === 0 ? 'Readonly<Record<string, never>>' : parametersType
     }, options?: Options): Promise<${[...new Set(data.map(({ text }) => text))].join(' | ') || 'unknown'}>;\n`,
@@ -106,12 +157,20 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   };
 }
 
-function inlineObject(entries: readonly (readonly [string, string])[]): string {
-  return `{ ${entries.map(([key, value]) => `${propertyKey(key)}: ${value}`).join(', ')} }`;
+/** The locations of the parameters of a method, in the order in which they get a name. */
+const LOCATIONS = ['path', 'query', 'header', 'cookie'];
+
+/** How a parameter is written, if not as those of its location are: `json`, or its style, with a star where it is exploded. */
+function unusualStyle(parameter: Parameter): string | undefined {
+  const media = mediaTypeOf(parameter);
+  if (media !== undefined) return isJsonMediaType(media.name) ? 'json' : undefined;
+  const style = `${styleOf(parameter)}${isExploded(parameter) ? '*' : ''}`;
+  return style === (/path|header/.test(parameter.in) ? 'simple' : 'form*') ? undefined : style;
 }
 
-/** The locations of the parameters of a method, in the order in which they get a name. */
-const LOCATIONS = ['path', 'query', 'header'];
+function isSuccess(status: string): boolean {
+  return /^2(?:\d\d|XX)$/i.test(status);
+}
 
 function descriptionOf(document: OpenApiDocument, operation: Operation): string {
   const value = objectAt(document, operation.pointer).value;
@@ -131,20 +190,60 @@ function argumentOf(name: string, parameter: Parameter, type: string): Argument 
   };
 }
 
-function bodyOf(document: OpenApiDocument, operation: Operation): Located<JsonObject> | undefined {
-  const pointer = childPointer(operation.pointer, 'requestBody');
-  return valueAt(document, pointer) === undefined ? undefined : objectAt(document, pointer);
+/** The body of an operation, in the media type that its method sends: JSON where there is one, otherwise the first. */
+interface Body {
+  readonly value: JsonObject;
+  readonly mediaType: string;
 }
 
-function bodyArgument({ value }: Located<JsonObject>, type: string): Argument {
-  const content = `NonNullable<${type}['requestBody']>['content']`;
+function bodyOf(document: OpenApiDocument, operation: Operation): Body | undefined {
+  const pointer = childPointer(operation.pointer, 'requestBody');
+  if (valueAt(document, pointer) === undefined) return undefined;
+  const located = objectAt(document, pointer);
+  const all = mediaTypesOf(document, located).map(({ mediaType }) => mediaType);
+  const mediaType = all.find(isJsonMediaType) ?? all[0];
+  return mediaType === undefined ? undefined : { value: located.value, mediaType };
+}
+
+function bodyPlace({ mediaType }: Body): string {
+  return mediaType === 'application/json' ? "['body']" : `['body', ${quoted(mediaType)}]`;
+}
+
+function bodyArgument({ value, mediaType }: Body, type: string): Argument {
+  const content = `NonNullable<${type}['requestBody']>['content'][${quoted(mediaType)}]`;
+  const essence = essenceOf(mediaType);
+  const form = FORMS.get(essence);
   return {
     name: 'body',
     isRequired: value['required'] === true,
     description: typeof value['description'] === 'string' ? value['description'].trim() : 'The request body.',
-    type: `${content}[keyof ${content}]`,
+    type: form === undefined ? (SENT_AS[bodyKindOf(essence)] ?? content) : `${content} | ${form}`,
   };
 }
+
+/** Media types of forms, whose fields a body may have, and the objects of the platform that it may be instead. */
+const FORMS: ReadonlyMap<string, string> = new Map([
+  ['multipart/form-data', 'FormData'],
+  ['application/x-www-form-urlencoded', 'URLSearchParams'],
+]);
+
+const BYTES = 'Blob | ArrayBuffer | Uint8Array';
+
+/** The type of a body that is sent, by its kind; that of JSON is its schema. */
+const SENT_AS: Readonly<Partial<Record<BodyKind, string>>> = {
+  text: 'string',
+  stream: `string | ${BYTES}`,
+  blob: BYTES,
+  any: `string | ${BYTES}`,
+};
+
+/** The type of a body that is received, by its kind; that of JSON is its schema. */
+const RECEIVED_AS: Readonly<Partial<Record<BodyKind, string>>> = {
+  text: 'string',
+  stream: 'ReadableStream<Uint8Array>',
+  blob: 'Blob',
+  any: 'unknown',
+};
 
 /** A type, and the name that it takes from the types of the document. */
 interface DataType {
@@ -152,24 +251,20 @@ interface DataType {
   readonly name?: string;
 }
 
-/** The types of the JSON of every successful response; `undefined` where one has no content. */
-function dataTypes(
+/** The types of the body of a response that has content. */
+function bodyTypes(
   document: OpenApiDocument,
-  { responses }: Operation,
+  { status, content }: DocumentedResponse,
   type: string,
   schemas: ReadonlyMap<string, string>,
 ): DataType[] {
-  return responses
-    .filter(({ status }) => /^2(?:\d\d|XX)$/.test(status))
-    .flatMap(({ status, content }) => {
-      if (content.length === 0) return [{ text: 'undefined' }];
-      return content.map(({ mediaType, schema }): DataType => {
-        if (!isJsonMediaType(mediaType)) return { text: 'unknown' };
-        const named = namedType(schema === null ? undefined : valueAt(document, schema), schemas);
-        const key = /^\d+$/.test(status) ? status : quoted(status);
-        return named ?? { text: `${type}['responses'][${key}]['content'][${quoted(mediaType)}]` };
-      });
-    });
+  return content.map(({ mediaType, schema }): DataType => {
+    const received = RECEIVED_AS[bodyKindOf(essenceOf(mediaType))];
+    if (received !== undefined) return { text: received };
+    const named = namedType(schema === null ? undefined : valueAt(document, schema), schemas);
+    const key = /^\d+$/.test(status) ? status : quoted(status);
+    return named ?? { text: `${type}['responses'][${key}]['content'][${quoted(mediaType)}]` };
+  });
 }
 
 /** A schema that refers to one of the document, and a list of such, by its name. */
@@ -186,7 +281,13 @@ function namedType(schema: Json | undefined, schemas: ReadonlyMap<string, string
 
 /** The names of the types of schemas by reference, without those that the generated file declares itself. */
 function schemaNames(document: OpenApiDocument, methods: readonly string[]): ReadonlyMap<string, string> {
-  const declared = new Set(['OperationMethods', 'OperationRoute', ...methods.map(parametersTypeOf)]);
+  const declared = new Set([
+    'OperationErrors',
+    'OperationMethods',
+    'OperationRoute',
+    'SharedHeaders',
+    ...methods.map(parametersTypeOf),
+  ]);
   const { components } = document;
   const schemas = isJsonObject(components) && isJsonObject(components['schemas']) ? components['schemas'] : {};
   const names = [...typeNames(Object.keys(schemas))].filter(([, name]) => !declared.has(name));
@@ -210,27 +311,28 @@ function parametersSource(name: string, method: string, given: readonly Argument
  * object a promise or change how it is written as JSON.
  */
 const RESERVED =
-  'request use eject GET PUT POST DELETE OPTIONS HEAD PATCH TRACE transactions withOptions then toJSON constructor prototype __proto__ hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf';
+  'request use eject GET PUT POST DELETE OPTIONS HEAD PATCH TRACE then toJSON constructor prototype __proto__ hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf';
 
 /**
  * The method names of operationIds: in camel case, `Operation` appended where the name is reserved, then numbered where two would
  * be the same but for the case of letters, since types are named after them.
  */
-function methodNames(operationIds: readonly string[]): string[] {
+function methodNames(operations: readonly Operation[]): string[] {
   const reserved = new Set(RESERVED.split(' '));
   const taken = new Set<string>();
-  return operationIds.map((id) => {
-    const name = camelCase(id) || 'operation';
+  return operations.map(({ operationId }) => {
+    const name = camelCase(operationId) || 'operation';
     return unique(reserved.has(name) ? `${name}Operation` : name, taken, (each) => each.toLowerCase());
   });
 }
 
 /**
  * The names of the parameters of a method: in camel case. Where two would have the same one, that of the path keeps it, then that
- * of the query; the other starts with its location, such as `queryId` beside `id`. `body` is the request body.
+ * of the query; the other starts with its location, such as `queryId` beside `id`. `body` is the request body, and the compiler takes
+ * `constructor` for that of any object.
  */
 function parameterNames(parameters: readonly { readonly name: string; readonly in: string }[]): string[] {
-  const taken = new Set(['body']);
+  const taken = new Set(['body', ...Object.getOwnPropertyNames(Object.prototype)]);
   const names = new Map<object, string>();
   for (const location of LOCATIONS) {
     for (const parameter of parameters.filter((each) => each.in === location)) {

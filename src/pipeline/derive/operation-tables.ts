@@ -1,13 +1,15 @@
 import { environmentsOf } from '../../engine/extensions/rate-limits.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
-import { childPointer, valueAt } from '../../engine/json/pointer.ts';
+import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
-import { BANNER, type Entries, objectSource, quoted } from './literal.ts';
+import { bodyKindOf, essenceOf } from './client/body-kind.ts';
+import { BANNER, type Entries, inlineObject, objectSource, quoted } from './literal.ts';
 
 /**
  * TypeScript constants for the operations of `document`, by method and path: their operationIds, their parameters that are dates,
- * the limits of the service, and those that create tokens. The same document produces the same text.
+ * the limits of the service, those that create tokens, the credentials that they take, and the kinds of the bodies of their responses.
+ * The same document produces the same text.
  */
 export function operationTables(document: OpenApiDocument): string {
   const operations = operationsOf(document);
@@ -30,6 +32,21 @@ export const serviceLimits = ${objectSource(limits, 'literal')} as const;
 
 /** The operations that create tokens, which are sent without one. */
 export const tokenOperations: readonly string[] = [${tokenOperations(document, operations).map(quoted).join(', ')}];
+
+/** How each security scheme is sent: the location, the name there, and the word before the credential. */
+export const securitySchemes = ${objectSource(sentSchemes(document), 'literal')} as const;
+
+/** The security schemes of each operation that takes credentials: alternatives, each of schemes that are sent together. */
+export const operationSecurity = ${objectSource(
+    operations.flatMap((operation) => securityEntry(document, operation)),
+    'literal',
+  )} as const;
+
+/** How the body of each response is read, by operation and status; '' where it has none. */
+export const responseBodies = ${objectSource(
+    operations.map((operation) => [operationName(operation), bodyKinds(operation)]),
+    'literal',
+  )} as const;
 `;
 }
 
@@ -51,4 +68,40 @@ function tokenOperations(document: OpenApiDocument, operations: readonly Operati
     return Array.isArray(ids) ? ids : [];
   });
   return operations.filter(({ operationId }) => named.includes(operationId)).map(operationName);
+}
+
+/** The security schemes that a request can carry, in the order of the document. TLS carries a client certificate. */
+function sentSchemes(document: OpenApiDocument): Entries {
+  const schemes = valueAt(document, '#/components/securitySchemes');
+  return Object.keys(isJsonObject(schemes) ? schemes : {}).flatMap((key) => {
+    const { type, in: where, name, scheme } = objectAt(document, pointerOf('components', 'securitySchemes', key)).value;
+    if (type === 'mutualTLS') return [];
+    // OAuth 2.0 and OpenID Connect send a bearer token.
+    const word = typeof scheme === 'string' ? capitalized(scheme) : 'Bearer';
+    const sent = type === 'apiKey' ? [`${where}`, `${name}`] : ['header', 'authorization', word];
+    return [[key, `[${sent.map(quoted).join(', ')}]`] as const];
+  });
+}
+
+/** The name of an HTTP authentication scheme as it is usually written: names of schemes have no case (RFC 9110, section 11.1). */
+function capitalized(scheme: string): string {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
+}
+
+function securityEntry(document: OpenApiDocument, operation: Operation): Entries {
+  const sent = new Set(sentSchemes(document).map(([key]) => key));
+  const alternatives = operation.security
+    .map((requirement) => Object.keys(requirement).filter((key) => sent.has(key)))
+    .filter((keys) => keys.length > 0);
+  if (alternatives.length === 0) return [];
+  const lists = alternatives.map((keys) => `[${keys.map(quoted).join(', ')}]`);
+  return [[operationName(operation), `[${lists.join(', ')}]`]];
+}
+
+function bodyKinds({ responses }: Operation): string {
+  const kinds = responses.map(({ status, content }) => {
+    const ofStatus = new Set(content.map(({ mediaType }) => bodyKindOf(essenceOf(mediaType))));
+    return [status.replace(/xx$/, 'XX'), quoted([...ofStatus].join(' '))] as const;
+  });
+  return inlineObject(kinds);
 }

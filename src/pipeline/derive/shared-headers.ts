@@ -10,6 +10,12 @@ export function isSharedHeader(document: OpenApiDocument, parameter: Pick<Parame
   return parameter.in === 'header' && sharedHeaders(document).has(parameter.name.toLowerCase());
 }
 
+/** The names of the headers that every operation requires, as the first operation writes them. */
+export function sharedHeaderNames(document: OpenApiDocument): string[] {
+  const [first] = operationsOf(document, () => {});
+  return first?.parameters.filter((each) => isSharedHeader(document, each)).map(({ name }) => name) ?? [];
+}
+
 const sharedHeaders = memoized((document: OpenApiDocument): ReadonlySet<string> => {
   const [first, ...others] = operationsOf(document, () => {}).map(({ parameters }) => {
     const headers = parameters.filter(({ in: location, required }) => location === 'header' && required);

@@ -6,6 +6,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../eng
 import { valueAt } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Parameter } from '../../engine/openapi/operations.ts';
+import { bodyKindOf, essenceOf } from './client/body-kind.ts';
 import { enumDescription } from './enum-description.ts';
 import { BANNER } from './literal.ts';
 import { withNamedSchemas } from './named-schemas.ts';
@@ -23,7 +24,7 @@ export async function types(document: OpenApiDocument): Promise<string> {
     emptyObjectsUnknown: true,
     silent: true,
     redocly: await noRules(),
-    transform: openString,
+    transform: (schema) => openString(schema) ?? bytes(schema),
   });
   return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(withNamedSchemas(nodes))))}`;
 }
@@ -50,6 +51,14 @@ function openString(schema: SchemaObject): ts.TypeNode | undefined {
       ts.factory.createTypeLiteralNode([]),
     ]),
   );
+}
+
+/** The type of a schema of bytes, as forms send them: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+function bytes(schema: SchemaObject): ts.TypeNode | undefined {
+  const { format, contentMediaType, contentEncoding }: JsonObject = Object(schema);
+  const isMedia = typeof contentMediaType === 'string' && contentEncoding === undefined;
+  const isBytes = format === 'binary' || (isMedia && bodyKindOf(essenceOf(contentMediaType)) === 'blob');
+  return isBytes ? ts.factory.createTypeReferenceNode('Blob') : undefined;
 }
 
 /** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { clientSource } from '../../src/pipeline/derive/client-source.ts';
+import { operationMethods } from '../../src/pipeline/derive/operation-methods.ts';
+import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
+import { types } from '../../src/pipeline/derive/types.ts';
+
+const DOCUMENTS = new URL('documents/', import.meta.url);
+const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** A document of one file, by its name in the folder `documents`. */
+export function documentNamed(name: string): OpenApiDocument {
+  return parseDocument(JSON.stringify(parse(readFileSync(new URL(name, DOCUMENTS), 'utf8'))));
+}
+
+/** Writes what the client of a document needs into a new folder `name` of `root`, as the build does. */
+export async function writeClient(root: string, name: string, document: OpenApiDocument): Promise<void> {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'types.ts'), await types(document));
+  writeFileSync(join(folder, 'operation-methods.ts'), operationMethods(document));
+  writeFileSync(join(folder, 'operations.ts'), operationTables(document));
+  writeFileSync(join(folder, 'client.ts'), clientSource());
+}
+
+/** Makes `root` a project in which openapi-fetch is installed. */
+export function installPackages(root: string): void {
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  symlinkSync(PACKAGES, join(root, 'node_modules'), 'junction');
+}
