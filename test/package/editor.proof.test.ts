@@ -59,7 +59,7 @@ describe.each<[string, TypeScript]>([
 
   test('shows the documentation of operations, parameters and fields', () => {
     expect(consumer.hover('method')).toContain(
-      'listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: MethodOptions | undefined): Promise<AccountTransaction[]>',
+      'listAccountTransactions(parameters: ListAccountTransactionsParameters, options?: MethodOptions | undefined): DataPromise<AccountTransaction[]>',
     );
     expect(consumer.documentation('method')).toMatch(
       /^List account transactions\n\nReads the ledger of an account between two dates/,

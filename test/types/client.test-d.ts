@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
-import type { components, paths } from '../../generated/types.ts';
-import type { CoreClient } from '../../src/backoffice/client/core-client.ts';
+import createQueryClient from 'openapi-react-query';
+import type { components } from '../../generated/types.ts';
+import type { CallPaths, CoreClient } from '../../src/backoffice/client/core-client.ts';
 import type { BackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import {
@@ -107,8 +108,24 @@ export async function parseAs(): Promise<void> {
   if (!listed.error) same<typeof listed.data, Blob>();
 }
 
+/** The errors of hooks are those of the client. */
+export function hooks(): void {
+  const api = createQueryClient(client);
+  const { data, error } = api.useQuery('get', '/accounts/{account_id}/transactions', { params: { path, query } });
+  if (data) same<typeof data, Transaction[]>();
+  if (error) {
+    same<typeof error.code, ErrorCode>();
+    same<typeof error.errorCode, string>();
+    if (error.code === 'api') same<typeof error.status, number>();
+    // @ts-expect-error only some errors have a status
+    error.status;
+  }
+  // @ts-expect-error the listing has parameters that must be given
+  api.useQuery('get', '/accounts/{account_id}/transactions');
+}
+
 /** Libraries for openapi-fetch take its `Client`. */
-export function isClientOfOpenapiFetch(core: CoreClient): Client<paths>[] {
+export function isClientOfOpenapiFetch(core: CoreClient): Client<CallPaths>[] {
   return [client, core, createBackOfficeClient({ baseUrl: 'https://a/back-office', appKey: 'k' })];
 }
 

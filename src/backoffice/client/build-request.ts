@@ -33,7 +33,7 @@ interface RequestInput extends AnyInit {
   readonly params: NonNullable<AnyInit['params']>;
   readonly pathSerializer: (path: string, values: Values) => string;
   readonly querySerializer: QuerySerializer<unknown>;
-  readonly bodySerializer: (body: unknown, headers: Headers) => BodyInit | undefined;
+  readonly bodySerializer: (body: unknown, headers: Headers) => RequestInit['body'];
 }
 
 /** The arguments of a call with the defaults of this client, which writes parameters as `writePath` and `writeQuery` say. */

@@ -1,5 +1,6 @@
 import type { Client, FetchOptions, FetchResponse, MaybeOptionalInit, ParseAsResponse } from 'openapi-fetch';
 import type {
+  ErrorStatus,
   FilterKeys,
   HttpMethod,
   MediaType,
@@ -10,6 +11,7 @@ import type {
 } from 'openapi-typescript-helpers';
 import type { paths } from '../../../generated/types.ts';
 import type { CallSettings } from './call-settings.ts';
+import type { CallError } from './errors.ts';
 import type { Result } from './result.ts';
 
 /** The calls of the operations of a document. Each returns a result with either `data` or `error`. */
@@ -32,11 +34,27 @@ interface MethodCalls<Paths extends {}> {
   readonly TRACE: ClientMethod<Paths, 'trace'>;
 }
 
+/** The responses of an operation, whose errors are those of the client: it has the fields of the documented error body and more. */
+type WithCallErrors<Operation> = Operation extends { readonly responses: infer Responses }
+  ? Omit<Operation, 'responses'> & {
+      responses: {
+        [Status in keyof Responses]: Status extends ErrorStatus
+          ? { headers: Readonly<Record<string, unknown>>; content: { 'application/json': CallError } }
+          : Responses[Status];
+      };
+    }
+  : Operation;
+
+/** The paths of the document with the errors of the client. */
+export type CallPaths = {
+  [Path in keyof paths]: { [Method in keyof paths[Path]]: WithCallErrors<paths[Path][Method]> };
+};
+
 /**
- * The service, typed by the document: the client of openapi-fetch, to whose `Client<paths>` it is assignable. Libraries infer
- * the paths from `request`, so that its type is that of openapi-fetch.
+ * The service, typed by the document: the client of openapi-fetch, to whose `Client<CallPaths>` it is assignable. Libraries infer
+ * the paths from `request`, so that its type is that of openapi-fetch, and the errors of hooks are those of the client.
  */
-export interface CoreClient extends Omit<Client<paths>, keyof MethodCalls<paths>>, MethodCalls<paths> {}
+export interface CoreClient extends Omit<Client<CallPaths>, keyof MethodCalls<CallPaths>>, MethodCalls<CallPaths> {}
 
 /** The paths of a document, as openapi-typescript generates them. */
 // biome-ignore lint/complexity/noBannedTypes: openapi-fetch writes it so; interfaces are assignable to nothing else.

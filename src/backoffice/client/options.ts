@@ -7,25 +7,22 @@ import type { TokenFunction } from './layers/token.ts';
 import type { ValidationOptions } from './layers/validation.ts';
 import type { Log } from './log.ts';
 
-/** Options of openapi-fetch and of `RequestInit` that hold for every request, such as `credentials` or `querySerializer`. */
-interface RequestDefaults
-  extends Pick<
-    FetchClientOptions,
-    | 'bodySerializer'
-    | 'cache'
-    | 'credentials'
-    | 'integrity'
-    | 'keepalive'
-    | 'mode'
-    | 'pathSerializer'
-    | 'priority'
-    | 'redirect'
-    | 'referrer'
-    | 'referrerPolicy'
-  > {
-  /** That of the options of openapi-fetch is `createQuerySerializer(options)`. */
-  readonly querySerializer?: QuerySerializer<unknown>;
-}
+/** Options of openapi-fetch and of `RequestInit` that hold for every request. */
+type RequestDefault =
+  | 'bodySerializer'
+  | 'cache'
+  | 'credentials'
+  | 'integrity'
+  | 'keepalive'
+  | 'mode'
+  | 'pathSerializer'
+  | 'priority'
+  | 'redirect'
+  | 'referrer'
+  | 'referrerPolicy';
+
+/** Those that the `RequestInit` of the runtime has. */
+type RequestDefaults = Pick<FetchClientOptions, Extract<keyof FetchClientOptions, RequestDefault>>;
 
 /** The options of a client without layers. */
 export interface CoreOptions extends RequestDefaults {
@@ -35,6 +32,8 @@ export interface CoreOptions extends RequestDefaults {
   readonly appKey?: string | undefined;
   /** Headers of every request. null removes a header of the client, such as its User-Agent. */
   readonly headers?: HeadersOptions | undefined;
+  /** Writes the query. Of options of openapi-fetch, its `createQuerySerializer` makes one. */
+  readonly querySerializer?: QuerySerializer<unknown> | undefined;
   /** Default: the `fetch` of the runtime. */
   readonly fetch?: Fetch | undefined;
   /**

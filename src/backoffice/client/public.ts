@@ -4,7 +4,7 @@ export type { Call, Fetch, Layer, Send } from './call.ts';
 export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { Checkpoint } from './checkpoint.ts';
 export type { Clock } from './clock.ts';
-export type { ClientMethod, CoreClient, Init } from './core-client.ts';
+export type { CallPaths, ClientMethod, CoreClient, Init } from './core-client.ts';
 export { createLayeredClient } from './create-calls.ts';
 export { type BackOfficeClient, createBackOfficeClient } from './create-client.ts';
 export {
@@ -22,7 +22,7 @@ export { withTimeouts } from './layers/timeouts.ts';
 export { type Token, type TokenContext, type TokenFunction, type TokenLimits, withToken } from './layers/token.ts';
 export { type ResponseValidators, type ValidationOptions, withValidation } from './layers/validation.ts';
 export type { DeprecationNotice, Log, LogEvent } from './log.ts';
-export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
+export { type DataPromise, type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
 export type { ClientOptions, CoreOptions } from './options.ts';
 export type { AccountTransaction } from './paging/key.ts';
 export { type PagingCase, PagingError } from './paging/paging-error.ts';
