@@ -85,6 +85,35 @@ describe('walking back', () => {
     },
   );
 
+  it.each([2, 5])('starts at the end where records of one timestamp fill a page of %i', async (pageSize) => {
+    const times = hourly(9).flatMap(({ tranWhen }) => Array.from({ length: 7 }, () => tranWhen));
+    // Records that arrive at the start of the listing, which lies ahead, once the walk has begun.
+    const late = Array.from({ length: 4 }, () => '2026-10-01T00:00:00.000Z');
+    const ledger = ledgerOf([...times, ...late]);
+    let begun = false;
+    const service = serviceOf((query) =>
+      answer(begun ? ledger : ledger.slice(0, times.length), query, DEFAULT_LISTING_SWITCHES),
+    );
+    const given: string[] = [];
+    let before = 0;
+    for await (const { records, checkpoint } of walkTransactions(service.fetchPage, {
+      ...LISTING,
+      pageSize,
+      direction: 'prev',
+    }).pages()) {
+      if (!begun) {
+        before = service.queries.length;
+        expect(checkpoint.replay).toBeUndefined();
+      }
+      begun = true;
+      given.push(...records.map(({ finTranID }) => finTranID));
+    }
+    expect(before).toBeLessThan(14);
+    expect(given[0]).toBe('HC.62');
+    expect(new Set(given).size).toBe(given.length);
+    expect(given.toSorted()).toEqual(ledger.map(({ finTranID }) => finTranID).toSorted());
+  });
+
   it('reads forwards and returns in reverse where previous pages are the first of the range, and says so', async () => {
     const { pages, ids } = await pagesOf(
       hourly(50),

@@ -42,7 +42,11 @@ export interface TransactionsOptions {
   readonly pageSize?: number | undefined;
   /** The number of records to which a request may grow where those of one timestamp fill a page; default 1,000,000. */
   readonly maxPageSize?: number | undefined;
-  /** `next` (default) lists in the order of the service; `prev` lists from the end to the start. */
+  /**
+   * `next` (default) lists in the order of the service; `prev` lists from the end to the start. What a previous page contains is
+   * unspecified: where the walk cannot follow the pages of a service, it reads the listing forwards first, keeps it in memory, and
+   * returns it in reverse without records that arrive meanwhile. Its checkpoints then have `replay`.
+   */
   readonly direction?: 'next' | 'prev' | undefined;
   /** Of a page of an earlier walk with the same account, range and direction: goes on after that page. */
   readonly checkpoint?: Checkpoint | undefined;

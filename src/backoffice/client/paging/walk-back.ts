@@ -18,11 +18,13 @@ import { type Ask, noneIfRefused, type Records, walk } from './walk.ts';
  * @throws {PagingError}
  */
 export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cursor, sizes: PageSizes) {
-  const { pageSize } = sizes;
+  const { maxPageSize } = sizes;
+  /** Grows where the records of one timestamp fill a page. */
+  let { pageSize } = sizes;
   if (cursor.done) return;
   if (!cursor.replay) {
     try {
-      yield* walk(await previousPages(), cursor, sizes);
+      yield* walk(await previousPages(), cursor, { pageSize, maxPageSize });
     } catch (error) {
       if (!(error instanceof PagingError)) throw error;
       cursor.replay = true;
@@ -57,24 +59,33 @@ export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cu
    * Finds a full previous page that ends the listing, and the offset that got it: without `offset`, or at the last moment of
    * the range. That it ends the listing is asked for with `next`.
    *
+   * Where the records of one timestamp fill a page, twice as many are asked for.
+   *
    * @throws {PagingError} `previous-form` where there is none, or where the listing fits into one page.
    */
   async function findEnd(): Promise<[page: Records, offset: Key | undefined]> {
-    const start = await next(undefined, pageSize);
-    const [first, last] = endsOf(start);
-    if (start.length >= pageSize && !isSame(first, last)) {
-      cursor.ascending = compare(first, last) > 0;
-      cursor.first = first;
-      // These moments may lie in the future, or beyond the range; then they are refused.
-      for (const offset of [undefined, `${to}T23:59:59.999Z`, to]) {
-        const page = await previous(offset, pageSize).catch(noneIfRefused);
-        if (!page || page.length < pageSize) continue;
-        const [nearest, far] = endsOf(beginningBeside(page));
-        if (!isAfter(first, far, cursor.ascending)) continue;
-        const beyond = await next(nearest, pageSize).catch(noneIfRefused);
-        if (!beyond || beyond.length >= pageSize) continue;
-        if (beyond.every(({ tranWhen }) => isSame(tranWhen, nearest))) return [page, offset];
+    for (;;) {
+      const start = await next(undefined, pageSize);
+      const [first, last] = endsOf(start);
+      if (start.length < pageSize) break;
+      let isTied = isSame(first, last);
+      if (!isTied) {
+        cursor.ascending = compare(first, last) > 0;
+        cursor.first = first;
+        // These moments may lie in the future, or beyond the range; then they are refused.
+        for (const offset of [undefined, `${to}T23:59:59.999Z`, to]) {
+          const page = await previous(offset, pageSize).catch(noneIfRefused);
+          if (!page || page.length < pageSize) continue;
+          const [nearest, far] = endsOf(beginningBeside(page));
+          isTied ||= isSame(nearest, far);
+          if (!isAfter(first, far, cursor.ascending)) continue;
+          const beyond = await next(nearest, pageSize).catch(noneIfRefused);
+          if (!beyond || beyond.length >= pageSize) continue;
+          if (beyond.every(({ tranWhen }) => isSame(tranWhen, nearest))) return [page, offset];
+        }
       }
+      if (!isTied || pageSize >= maxPageSize) break;
+      pageSize = Math.min(2 * pageSize, maxPageSize);
     }
     throw previousForm();
   }
