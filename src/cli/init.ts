@@ -16,7 +16,7 @@ export const init = defineCommand({
       value: 'FILE',
     }),
     split: boolean({
-      help: 'Splits a document of one file into a file for each path and component ("redocly split").',
+      help: 'Splits a document of one file into a file for each path and component ("redocly split", for which @redocly/cli must be installed).',
     }),
   },
   examples: [

@@ -61,6 +61,14 @@ test('a build tool that is not installed is named with the command that installs
   );
 });
 
+test('init --split names the command that installs Redocly; without --split it needs no tool', () => {
+  project.write('pets.json', '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}');
+  const run = (...args: string[]) =>
+    project.run('node_modules/.bin/backoffice', 'init', 'new', '--document', 'pets.json', ...args);
+  expect(() => run('--split')).toThrow(/@redocly\/cli is not installed.* npm install .* @redocly\/cli@\d+\.\d+\.\d+\n/);
+  expect(run()).toContain('wrote  spec/openapi.json');
+});
+
 test('a project in JavaScript runs the sandbox and all that the package exports', async () => {
   const options = 'sandbox --until 2026-10-14 --profile unlimited --records 10'.split(' ');
   const sandbox = await startBackoffice(join(project.folder, 'node_modules/.bin/backoffice'), options);

@@ -189,7 +189,7 @@ describe('the gate', () => {
     const project = projectWithCopy();
     project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
     await expect(compareReleased(projectAt(project.folder), NOW)).rejects.toThrow(
-      /^The document cannot be compared with v2026-10-15, which was released last:\nspec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,
+      /^The document cannot be compared with v2026-10-15, which was released last: spec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,
     );
   });
 

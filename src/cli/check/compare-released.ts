@@ -65,7 +65,7 @@ async function resultOf({ root, spec, generated }: Project, base: string, now: n
   } catch (cause) {
     throw new CommandError(
       'document-wrong',
-      `The document cannot be compared with ${base}, which was released last:\n${errorMessage(cause)}`,
+      `The document cannot be compared with ${base}, which was released last: ${errorMessage(cause)}`,
       { cause },
     );
   }

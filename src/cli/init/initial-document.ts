@@ -77,7 +77,11 @@ export function splitDocument({ root, files }: InitialDocument): InitialDocument
       encoding: 'utf8',
       env,
     });
-    if (status !== 0) throw new CommandError('document-wrong', `redocly split refuses the document:\n${stderr.trim()}`);
+    if (status !== 0)
+      throw new CommandError(
+        'document-wrong',
+        `redocly split refuses the document: ${stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}`,
+      );
     const entries = readdirSync(output, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
     return {

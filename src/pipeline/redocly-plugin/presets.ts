@@ -17,14 +17,16 @@ export const PRESETS = {
       'no-invalid-schema-examples': { severity: 'warn', allowAdditionalProperties: true },
       'no-required-schema-properties-undefined': 'warn',
       'no-schema-type-mismatch': 'error',
-      // contract/ref-inside-spec names what is missing and what was meant.
+      // contract/ref-inside-spec names what is missing and what was meant, contract/id-unique the id and the other place.
       'no-unresolved-refs': 'off',
+      'operation-operationId-unique': 'off',
       'operation-operationId': 'warn',
       'operation-operationId-url-safe': 'warn',
       // What stands beside a $ref of OpenAPI 3.0 is ignored, as is nullable without a type.
       'nullable-type-sibling': 'warn',
       'spec-ref-siblings': 'warn',
       'contract/format-known': 'warn',
+      'contract/id-unique': 'error',
       'contract/no-orphan-file': 'warn',
       'contract/pattern-compiles': 'error',
       'contract/ref-inside-spec': 'error',
