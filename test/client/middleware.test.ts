@@ -52,31 +52,6 @@ describe('middleware works as in openapi-fetch', () => {
     expect(texts).toEqual(['[1]', '[1]']);
   });
 
-  test('it answers in place of the service', async () => {
-    const { client, sent } = clientOf();
-    client.use({ onRequest: () => json(['cached']) });
-    expect((await client.GET('/countries')).data).toEqual(['cached']);
-    client.use({ onRequest: () => json({ errorCode: 'E1', message: 'no' }, 400) });
-    expect(sent).toEqual([]);
-  });
-
-  test('it turns an error into a response', async () => {
-    const { client } = clientOf({
-      fetch: async () => {
-        throw new TypeError('down');
-      },
-    });
-    const codes: unknown[] = [];
-    client.use({
-      onError: ({ error }) => {
-        codes.push(Object(error).code);
-        return json(['fallback']);
-      },
-    });
-    expect((await client.GET('/countries')).data).toEqual(['fallback']);
-    expect(codes).toEqual(['network']);
-  });
-
   test('what it throws is the cause of the error, without secrets', async () => {
     const { client } = clientOf();
     client.use({

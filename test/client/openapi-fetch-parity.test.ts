@@ -107,6 +107,24 @@ describe('middleware', () => {
       return steps.onError?.(context);
     },
   });
+  /** Middleware may be an object of a class, whose methods use it. */
+  class Stamp {
+    readonly value = 'of the object';
+    onRequest({ request }: { readonly request: Request }) {
+      request.headers.set('stamp', this.value);
+    }
+  }
+  test('that is an object of a class, or absent', async () => {
+    const run = async (client: Client) => {
+      client['use']?.(new Stamp());
+      client['use']?.(undefined);
+      return client['GET']?.('/countries', { middleware: [new Stamp()] });
+    };
+    const expected = await observed('openapi-fetch', run);
+    expect(expected.sent[0]?.headers).toMatchObject({ stamp: 'of the object' });
+    expect(await observed('the client', run)).toEqual(expected);
+  });
+
   const NONE: Middleware = { onRequest: () => undefined };
 
   test.each<[string, Middleware, Middleware, boolean]>([

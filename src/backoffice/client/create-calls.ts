@@ -140,7 +140,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       if (init.baseUrl !== undefined) url = checkUrl(operation, init.baseUrl);
       signal.throwIfAborted();
       const all = { ...withDefaults(operation, { fetch, ...defaults, ...init }), baseUrl: url };
-      const through = [...middleware, ...(init.middleware ?? [])];
+      const through = [...middleware, ...(init.middleware ?? [])].filter(Boolean);
       const call: Call = {
         operation,
         client,

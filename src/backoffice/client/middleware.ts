@@ -10,8 +10,8 @@ export async function sendThrough(
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   let { request } = context;
-  for (const { onRequest } of middleware) {
-    const changed = await onRequest?.({ ...context, request });
+  for (const each of middleware) {
+    const changed = await each.onRequest?.({ ...context, request });
     if (changed instanceof Response) return changed;
     if (changed) request = changed;
   }
@@ -21,8 +21,8 @@ export async function sendThrough(
     response = await send(request);
   } catch (thrown) {
     let error = thrown;
-    for (const { onError } of inward) {
-      const handled = await onError?.({ ...context, request, error });
+    for (const each of inward) {
+      const handled = await each.onError?.({ ...context, request, error });
       if (handled instanceof Response) {
         response = handled;
         break;
@@ -31,6 +31,6 @@ export async function sendThrough(
     }
     if (!response) throw error;
   }
-  for (const { onResponse } of inward) response = (await onResponse?.({ ...context, request, response })) || response;
+  for (const each of inward) response = (await each.onResponse?.({ ...context, request, response })) || response;
   return response;
 }
