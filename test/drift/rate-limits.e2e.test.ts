@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { readSwitches } from '../../src/backoffice/sandbox/domain/switches.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
 import { useVirtualTime } from '../support/virtual-time.ts';
-import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 /** The default `--rps` of `backoffice verify`, which is the limit of the sandbox environment. */
@@ -86,13 +86,13 @@ describe('a server that limits requests has the result of a server that does not
     const choices = {
       profile: 'sandbox',
       document: limitedTo(20),
-      switches: switchesOf({ limitedStatus, retryAfter }),
+      switches: readSwitches({ limitedStatus, retryAfter }),
     } as const;
     expect(await resultOf(choices, 0)).toEqual({ ...unlimited, limits: [limitObservation(limitedStatus, expected)] });
   });
 
   test.for(['shared', 'separate'])('the limits of production, GET and PATCH of a user %s', async (userLimit) => {
-    const choices = { profile: 'production', document: limitedTo(1), switches: switchesOf({ userLimit }) } as const;
+    const choices = { profile: 'production', document: limitedTo(1), switches: readSwitches({ userLimit }) } as const;
     const also = ['updateUser'];
     const limited = await resultOf(choices, 0, also);
     const other = await resultOf({}, 0, also);

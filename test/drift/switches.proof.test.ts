@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LISTING_SWITCHES, SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/switches.ts';
+import { LISTING_SWITCHES, readSwitches, SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/switches.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
 import { everyNth } from '../support/case-count.ts';
-import { switchesOf } from './switches-of.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 type Answers = Readonly<Record<string, string>>;
@@ -39,7 +38,7 @@ const othersOf = Map.groupBy(
 
 /** Verifies the big account of a sandbox on `database`, and the accounts with the indices `others`. */
 async function expectNoFinding(database: string, given: Answers, others: readonly number[] = []): Promise<void> {
-  const sandbox = await startTestSandbox({ database, records: 150, switches: switchesOf(given) });
+  const sandbox = await startTestSandbox({ database, records: 150, switches: readSwitches(given) });
   try {
     expect(sandbox.accounts).toHaveLength(OTHERS.length + 1);
     for (const account of [...others, OTHERS.length].map((place) => sandbox.accounts[place])) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOf, plusDays } from '../../../../src/engine/json/day.ts';
 import { served } from '../../../support/served.ts';
+import { ledgerRecord } from '../../replay/traffic.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 
 const FIRST = '2024-01-01';
@@ -12,7 +13,7 @@ async function serveLedger(days: number, perDay: number) {
     const at = new Date(
       Date.parse(`${plusDays(FIRST, Math.floor(place / perDay))}T14:00:00.000Z`) + (place % perDay) * 1000,
     );
-    return { at, day: dateOf(at.getTime()), json: JSON.stringify(recordAt(at, place)) };
+    return { at, day: dateOf(at.getTime()), json: JSON.stringify(ledgerRecord(at.toISOString())) };
   });
   const read = new Set<number>();
   const url = await served((request, response) => {
@@ -26,14 +27,6 @@ async function serveLedger(days: number, perDay: number) {
     response.end(`[${page.map(({ json }) => json).join(',')}]`);
   });
   return { url: `${url}/back-office`, read, size: ledger.length };
-}
-
-function recordAt(at: Date, place: number) {
-  const zeros = { feeSec: 0, feeTaf: 0, feeBase: 0, feeXtraShares: 0, feeExchange: 0, fillQty: 0, fillPx: 0 };
-  const amounts = { accountAmount: 1, accountBalance: place, systemAmount: 0, tranAmount: 1, wlpAmount: 0 };
-  const finTranID = `HC.00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
-  const texts = { accountType: 'LIVE', comment: '', finTranID, finTranTypeID: 'CSR', tranSource: 'ACH' };
-  return { ...amounts, ...zeros, ...texts, dnb: false, sendCommissionToClearing: false, tranWhen: at.toISOString() };
 }
 
 async function verifyLedger(url: string) {
