@@ -15,7 +15,7 @@ Writes the two packages of the project as tarballs. The same sources produce the
 
   backoffice-client-VERSION.tgz    the client, its types, enums and validators; needs openapi-fetch, runs on Node 20,
                                    in browsers, Deno, Bun and edge runtimes
-  backoffice-contract-VERSION.tgz  the command backoffice and its libraries; needs Node 24
+  backoffice-contract-VERSION.tgz  the command backoffice and its libraries; needs Node 24.18
 
   --to DIR  the folder for the tarballs, made if it is missing
   --help    this text

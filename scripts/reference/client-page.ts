@@ -96,7 +96,13 @@ class CommentReader {
     if (signatures.length > 0) return [...signatures.map((each) => code(signatureOf(symbol.name, each))), ...comment];
     const [declaration] = declarations;
     if (declaration === undefined) return comment;
-    if (ts.isTypeAliasDeclaration(declaration)) return [...comment, code(this.#resolved(declaration.type))];
+    if (ts.isTypeAliasDeclaration(declaration)) {
+      const choices = choicesOf(declaration);
+      return [
+        ...comment,
+        choices.length > 0 ? table(['value', 'meaning'], choices) : code(this.#resolved(declaration.type)),
+      ];
+    }
     if (ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration)) {
       const bases = (declaration.heritageClauses ?? []).flatMap(({ types }) => types.map(oneLine));
       const above = bases.length === 0 ? [] : [`Has the members of ${bases.map(code).join(' and ')} too.`];
@@ -181,6 +187,15 @@ class CommentReader {
         .map((tag) => `Example:\n\n    ${tag.text.trim().replaceAll('\n', '\n    ')}`),
     ].filter((each) => each !== '');
   }
+}
+
+/** The values of a union of texts, each with its comment; none where they have no comments. */
+function choicesOf(declaration: ts.TypeAliasDeclaration): readonly (readonly string[])[] {
+  const choices = declaration.getText().matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\| ('[^']+')/g);
+  return [...choices].map(([, comment = '', value = '']) => [
+    code(value),
+    collapsed(comment.replaceAll(/^\s*\*/gm, '')),
+  ]);
 }
 
 /** The type of a member in one line, and its node where it has one. */

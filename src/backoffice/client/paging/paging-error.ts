@@ -8,25 +8,35 @@ export const LISTING = 'GET /accounts/{account_id}/transactions';
 
 /** Why a walk over the listing ended early; a closed list. */
 export type PagingCase =
+  /** A page has more records than `limit`. */
   | 'page-too-long'
+  /** The records of a page are not sorted by time. */
   | 'unordered'
+  /** A page does not begin at `offset`. */
   | 'offset-ignored'
+  /** Records of one timestamp that were listed before are missing. */
   | 'group-lost'
+  /** The service returns fewer records than `limit`, and those of one timestamp fill a page. */
   | 'limit-clamped'
+  /** Those of one timestamp are more than `maxPageSize`. */
   | 'group-too-large'
+  /** A record has no `tranWhen`, or one that is not a UTC timestamp. */
   | 'key-unreadable'
+  /** The checkpoint is not that of a page. */
   | 'checkpoint-invalid'
+  /** The checkpoint is that of another account, range or direction. */
   | 'checkpoint-mismatch'
+  /** An option has a value that it cannot have. */
   | 'option-invalid'
+  /** `toArray` has more records than `max`. */
   | 'more-than-max'
+  /** Previous pages have a form that cannot be followed. Never thrown at a caller: the walk goes on with `next` then. */
   | 'previous-form';
 
 /**
  * The listing cannot be read on without losing or repeating records, or was not asked for rightly (`checkpoint-…`,
  * `option-invalid`). `reason` names the case, the message what was seen and what to do. Of the records before, none is missing
  * and none came twice.
- *
- * `previous-form` is never thrown at a caller: the walk goes on with `next` then.
  */
 export class PagingError extends BackOfficeError<'paging'> {
   override readonly name = 'PagingError';
