@@ -54,17 +54,16 @@ function compiled(path: string): { readonly types: string; readonly default: str
   return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
 }
 
+type Compiled = ReturnType<typeof compiled>;
+
 /** The import paths of `backoffice-client`. The document has two: a name, and that of its file. */
 export const CLIENT_EXPORTS: Readonly<
-  Record<
-    string,
-    string | { readonly deno?: string; readonly node?: string; readonly types: string; readonly default: string }
-  >
+  Record<string, string | (Compiled & { readonly deno?: Compiled; readonly node?: Compiled })>
 > = {
   // Only Node has an environment of variables; Deno would ask for the permission to read it.
   '.': {
-    deno: compiled('src/backoffice/client/public').default,
-    node: compiled('src/backoffice/client/node').default,
+    deno: compiled('src/backoffice/client/public'),
+    node: compiled('src/backoffice/client/node'),
     ...compiled('src/backoffice/client/public'),
   },
   './validation': compiled('src/backoffice/client/validation'),

@@ -30,7 +30,7 @@ export function linkedProject(): LinkedProject {
 }
 
 /** A target of `exports` in package.json. */
-type Target = string | { readonly node?: string; readonly default: string };
+type Target = string | { readonly node?: Target; readonly default: string };
 
 /** What a module printed on stdout and on stderr. */
 export interface Printed {
@@ -65,10 +65,14 @@ function link(folder: string, name: string, exports: Readonly<Record<string, Tar
   mkdirSync(installed, { recursive: true });
   symlinkSync(ROOT, join(installed, 'dist'), 'junction');
   const sources = Object.entries(exports).map(([path, target]) => {
-    return [path, sourceOf(typeof target === 'string' ? target : (target.node ?? target.default))];
+    return [path, sourceOf(inNode(target))];
   });
   const manifest = { name, type: 'module', exports: Object.fromEntries(sources) };
   writeFileSync(join(installed, 'package.json'), JSON.stringify(manifest));
+}
+
+function inNode(target: Target): string {
+  return typeof target === 'string' ? target : inNode(target.node ?? target.default);
 }
 
 function sourceOf(target: string): string {
