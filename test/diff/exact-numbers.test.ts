@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
@@ -10,6 +8,7 @@ import type { Version } from '../../src/engine/diff/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 const SCHEMA = '#/paths/~1v/get/responses/200/content/application~1json/schema';
 
@@ -35,16 +34,9 @@ const CASES = ROWS.flatMap(({ base, revision, message, severity }) =>
   }),
 );
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'exact-numbers-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** A version as `backoffice diff` reads it from files. */
 function versionIn({ root, files }: NumberDocument, name: string): Version {
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  return { ...documentSource(root, folder).version, name };
+  return { ...documentSource(root, folderWith(files)).version, name };
 }
 
 describe('numbers are compared with all their digits', () => {

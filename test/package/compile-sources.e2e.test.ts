@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileSources } from '../../scripts/pack/compile-sources.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 const COMPILER_OPTIONS = {
   module: 'nodenext',
@@ -14,12 +14,6 @@ const COMPILER_OPTIONS = {
   rootDir: '.',
   outDir: 'dist',
 };
-
-function folderWith(files: Readonly<Record<string, string>>): string {
-  const folder = temporaryFolder();
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return folder;
-}
 
 test('what is named is compiled with all that it reaches', () => {
   const folder = folderWith({

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '../browser/use-browser.ts';
 import { distinctPages } from './distinct-pages.ts';
 import { realFiles } from './portal-files.ts';
-import { portalInFolder, type ServedPortal } from './served-portal.ts';
+import { portalInFolder } from './served-portal.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Every rule in light colours; in dark ones those that depend on colours, since all else is the same. */
@@ -30,13 +30,13 @@ const WITHOUT_REPETITION = `{
 }`;
 const DESKTOP = { width: 1280, height: 900 };
 
-const { newPage, started } = useBrowser();
+const { newPage } = useBrowser();
 let files: ReadonlyMap<string, string>;
-let folder: ServedPortal;
+let folder: string;
 
 beforeAll(async () => {
   files = await realFiles();
-  folder = started(portalInFolder(files));
+  folder = portalInFolder(files);
 });
 
 describe('axe', () => {
@@ -57,7 +57,7 @@ describe('axe', () => {
     };
     for (const path of paths) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(folder.url + path);
+      await page.goto(folder + path);
       const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
       if (isWide === true) found.push(`${path} is wider than a phone`);
       await page.setViewportSize(DESKTOP);
@@ -73,7 +73,7 @@ describe('axe', () => {
 
   test('sees what it is for', async () => {
     const page = await newPage({ viewport: DESKTOP });
-    await page.goto(`${folder.url}operations/listAccountTransactions.html`);
+    await page.goto(`${folder}operations/listAccountTransactions.html`);
     await page.evaluate(WITHOUT_REPETITION);
     await page.evaluate("document.querySelector('h1').replaceWith(document.createElement('img'))");
     expect((await violations(page)).join()).toContain('image-alt');

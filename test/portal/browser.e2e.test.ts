@@ -16,18 +16,18 @@ const SCRIPTS = ['assets/portal.js', 'assets/try-it.js'];
 const browser = useBrowser();
 const { outside, started } = browser;
 let files: ReadonlyMap<string, string>;
-let folder: ServedPortal;
+let folder: string;
 let site: ServedPortal;
 
 beforeAll(async () => {
   files = await realFiles();
-  folder = started(portalInFolder(files));
+  folder = portalInFolder(files);
   site = started(await portalBelow('/docs/of partners/v1/', files));
 });
 
 describe.each(['a folder', 'below a path'])('from %s', (where) => {
   test('everything is found, by links and by the search, and nothing is asked for elsewhere', async () => {
-    const root = where === 'a folder' ? folder.url : site.url;
+    const root = where === 'a folder' ? folder : site.url;
     const page = await newPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -63,7 +63,7 @@ test('a request that leaves the site would be seen', async () => {
 
 test('the policy of a page stops what would run, load or send', async () => {
   const page = await newPage();
-  await page.goto(folder.url + LISTING);
+  await page.goto(folder + LISTING);
   const tries = await page.evaluate(`(async () => {
     const inline = document.createElement('script');
     inline.textContent = 'window.ran = true';
@@ -81,7 +81,7 @@ test('the policy of a page stops what would run, load or send', async () => {
 describe('without JavaScript', () => {
   test('every language, example and nested field can be unfolded', async () => {
     const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(folder.url + LISTING);
+    await page.goto(folder + LISTING);
     const code = page.locator('.pane-part').first().locator('pre:visible');
     for (const [language, part] of [
       ['curl', 'curl -G "'],
@@ -101,7 +101,7 @@ describe('without JavaScript', () => {
 
   test('everything can be read and linked, and no button is there that would do nothing', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-    await page.goto(`${folder.url}schemas/AccountTransaction.html#property-tranWhen`);
+    await page.goto(`${folder}schemas/AccountTransaction.html#property-tranWhen`);
     expect(await page.locator('section:target').textContent()).toContain('The timestamp of the transaction');
     expect(await page.locator('button:visible').count()).toBe(0);
     await page.click('.menu > summary');
@@ -114,7 +114,7 @@ describe('without JavaScript', () => {
 describe('for hands', () => {
   test('the first stop of the keyboard skips to the content', async () => {
     const page = await newPage();
-    await page.goto(`${folder.url}index.html`);
+    await page.goto(`${folder}index.html`);
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('for hands', () => {
 
   test('the search closes by Escape and announces its results', async () => {
     const page = await newPage();
-    await page.goto(`${folder.url}index.html`);
+    await page.goto(`${folder}index.html`);
     await page.keyboard.press('Control+k');
     await page.locator('.search input').fill('paging end');
     expect(await page.locator('.search-results a').first().textContent()).toContain('paging-end');
@@ -189,7 +189,7 @@ describe('for hands', () => {
 
   test('the operations of the sidebar are filtered by every word of their name, path and tag', async () => {
     const page = await newPage();
-    await page.goto(folder.url + LISTING);
+    await page.goto(folder + LISTING);
     const links = page.locator('.nav-tag a:visible');
     // The operations that are only named are folded.
     expect(await links.count()).toBe(3);
@@ -205,9 +205,9 @@ describe('for hands', () => {
   test('a large document loads its operations when they are asked for', async () => {
     const get = (index: number) => ({ operationId: `op${index}`, summary: `Thing ${index}`, tags: [`T${index % 5}`] });
     const paths = Object.fromEntries([...Array(100).keys()].map((index) => [`/x${index}`, { get: get(index) }]));
-    const large = started(portalInFolder(await realFiles({ documents: [smallDocument({}, { paths })], guides: [] })));
+    const large = portalInFolder(await realFiles({ documents: [smallDocument({}, { paths })], guides: [] }));
     const page = await newPage();
-    await page.goto(`${large.url}operations/op7.html`);
+    await page.goto(`${large}operations/op7.html`);
     const links = page.locator('.nav-tag a:visible');
     // The second of 20 operations with the fifteen after it, and the link to all.
     expect(await links.count()).toBe(18);
@@ -232,7 +232,7 @@ describe('for hands', () => {
 
   test('the code stays in view beside its text, and each part follows its text on a phone', async () => {
     const page = await newPage();
-    await page.goto(folder.url + LISTING);
+    await page.goto(folder + LISTING);
     const boxes = async () => {
       const parts = await page.locator('.prose, .pane-part').all();
       const all = await Promise.all(parts.map((part) => part.boundingBox()));
@@ -335,7 +335,7 @@ describe('for hands', () => {
     });
     const url = await listen(server);
     const page = await newPage();
-    await page.goto(`${folder.url}${LISTING}#try-it`);
+    await page.goto(`${folder}${LISTING}#try-it`);
     await page.getByLabel('Address').fill(url);
     for (const [next, message] of [
       [{ status: 200, type: 'application/json', body: '[{"dnb":12345678901234567890}]' }, 'Not valid: /0'],
@@ -361,7 +361,7 @@ describe('for hands', () => {
 
 test('the entries of a long page are filtered, and a link unfolds its entry', async () => {
   const page = await newPage();
-  await page.goto(`${folder.url}enumerations.html#DepositStatus`);
+  await page.goto(`${folder}enumerations.html#DepositStatus`);
   await page.locator('#DepositStatus[open]').waitFor();
   expect(await page.locator('.entry[open]').count()).toBe(1);
   await page.getByLabel('Filter this page').fill('on_hold deposit');
@@ -403,10 +403,10 @@ test('hostile descriptions do nothing in a real browser', async () => {
     copy.paths['/auth/tokens'].post.summary = attack;
     copy.components.schemas.OrderStatus.description = attack;
   }, partOfDocument('OrderStatus'));
-  const place = started(portalInFolder(await realFiles({ documents: [hostile], guides: [] })));
+  const place = portalInFolder(await realFiles({ documents: [hostile], guides: [] }));
   const page = await newPage();
   for (const path of ['index.html', 'operations/createSessionToken.html', 'schemas/OrderStatus.html']) {
-    await page.goto(place.url + path);
+    await page.goto(place + path);
     for (const link of await page.locator('main a:text-is("x")').all()) await link.click();
     await page.keyboard.press('/');
     await page.locator('.search input').fill('script');
@@ -423,7 +423,7 @@ test('hostile descriptions do nothing in a real browser', async () => {
 test('the page that is open is in view in the sidebar, and errors, questions and changes are in the banner', async () => {
   const page = await newPage();
   for (const path of ['schemas/WithdrawalStatus.html', 'operations/getUserKycStatus.html', 'changelog.html']) {
-    await page.goto(folder.url + path);
+    await page.goto(folder + path);
     await page.waitForLoadState();
     const box = await page.locator('.menu [aria-current]').boundingBox();
     expect(box?.y, path).toBeGreaterThan(0);
@@ -435,7 +435,7 @@ test('the page that is open is in view in the sidebar, and errors, questions and
 
 test('a wide page begins with its banner at one edge', async () => {
   const page = await newPage({ viewport: { width: 1920, height: 1080 } });
-  await page.goto(folder.url + LISTING);
+  await page.goto(folder + LISTING);
   const lefts = ['.brand', '.nav-filter', 'footer p'].map(
     async (part) => (await page.locator(part).first().boundingBox())?.x,
   );
@@ -446,7 +446,7 @@ test('a wide page begins with its banner at one edge', async () => {
 
 test('on a phone the form has one column, and nothing is wider than the window', async () => {
   const page = await newPage({ viewport: { width: 390, height: 800 } });
-  await page.goto(`${folder.url}${LISTING}#try-it`);
+  await page.goto(`${folder}${LISTING}#try-it`);
   const [label, field] = await Promise.all(
     ['.try-it label > span', '.try-it label > select'].map((part) => page.locator(part).first().boundingBox()),
   );
@@ -456,7 +456,7 @@ test('on a phone the form has one column, and nothing is wider than the window',
 
 test('no sample is cut off at the edge of its box', async () => {
   const page = await newPage();
-  await page.goto(folder.url + LISTING);
+  await page.goto(folder + LISTING);
   const cut = await page.evaluate(
     "[...document.querySelectorAll('.pane pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length",
   );
@@ -464,7 +464,7 @@ test('no sample is cut off at the edge of its box', async () => {
 });
 
 test('the typeface is part of the portal', async () => {
-  for (const root of [folder.url, site.url]) {
+  for (const root of [folder, site.url]) {
     const page = await newPage();
     await page.goto(root + LISTING);
     expect(await page.evaluate("document.fonts.load('1em Figtree').then((faces) => faces.length)")).toBe(1);
@@ -478,7 +478,7 @@ test('the Markdown of a page is copied, and opened where the page lies in a fold
   await page.click('a:text("Copy as Markdown")');
   await page.locator('a:text("Copied")').waitFor();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(files.get(LISTING.replace('.html', '.md')));
-  await page.goto(folder.url + LISTING);
+  await page.goto(folder + LISTING);
   expect(await page.locator('.as-markdown').getAttribute('href')).toBe('listAccountTransactions.md');
   expect(await page.locator('.as-markdown').textContent()).toBe('Markdown');
 });
@@ -486,7 +486,7 @@ test('the Markdown of a page is copied, and opened where the page lies in a fold
 test('a printed page is its content', async () => {
   const page = await newPage();
   await page.emulateMedia({ media: 'print' });
-  await page.goto(folder.url + LISTING);
+  await page.goto(folder + LISTING);
   for (const hidden of ['.banner', '.side', '.contents', '.try-it', '.copy']) {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
   }

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { close, listen } from '../support/loopback-server.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 /** A portal that a browser can open. */
 export interface ServedPortal {
@@ -12,17 +10,9 @@ export interface ServedPortal {
   stop(): Promise<void>;
 }
 
-/** Writes a portal into a folder, as if it was unpacked there. */
-export function portalInFolder(files: ReadonlyMap<string, string>): ServedPortal {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return {
-    url: `${pathToFileURL(folder).href}/`,
-    stop: async () => rmSync(folder, { recursive: true, force: true }),
-  };
+/** Writes a portal into a folder, as if it was unpacked there; returns the address of its root. */
+export function portalInFolder(files: ReadonlyMap<string, string>): string {
+  return `${pathToFileURL(folderWith(Object.fromEntries(files))).href}/`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
