@@ -112,11 +112,13 @@ describe('versions in git', () => {
     git('commit', '--quiet', '--message', 'First');
     edit('api/part.yaml', '20', '10');
     git('commit', '--quiet', '--all', '--message', 'Second');
-    const run = (base: string, revision: string) =>
-      runHere(['diff', base, revision, '--same-version'], { cwd: folder });
+    const run = (base: string, revision: string, cwd = folder) =>
+      runHere(['diff', base, revision, '--same-version'], { cwd });
     const { exitCode, stdout } = await run('HEAD~1:api/openapi.yaml', 'HEAD:api/openapi.yaml');
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/at HEAD:api\/part\.yaml:2:\d+, was HEAD~1:api\/part\.yaml:2:\d+\n/);
+    const below = await run('HEAD~1:./openapi.yaml', 'openapi.yaml', join(folder, 'api'));
+    expect(below.stdout).toMatch(/at part\.yaml:2:\d+, was HEAD~1:/);
     expect((await run('HEAD:api/openapi.yaml', 'api/openapi.yaml')).exitCode).toBe(0);
     git('rm', '--quiet', '--cached', 'api/part.yaml');
     git('commit', '--quiet', '--message', 'Third');

@@ -10,7 +10,7 @@ import timers from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
 import { close, listen } from '../support/loopback-server.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 import { type HereOptions, runHere } from '../support/run-here.ts';
 import { followed, startBackoffice } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
@@ -44,9 +44,7 @@ const target = () => addressOf(createServer({ keepAliveTimeout: 1 }, serve));
 /** `backoffice proxy` in this process, in front of a server of prices unless `args` name another target. */
 async function proxyHere(args: readonly string[] = [], options: HereOptions = {}) {
   const targetArgs = args.includes('--target') ? [] : ['--target', await target()];
-  const cwd = temporaryFolder();
-  const document = join(cwd, 'prices.json');
-  writeFileSync(document, JSON.stringify(DOCUMENT));
+  const document = join(folderWith({ 'prices.json': JSON.stringify(DOCUMENT) }), 'prices.json');
   const interrupt = new AbortController();
   const greeting = Promise.withResolvers<string>();
   let stdout = '';
@@ -317,20 +315,24 @@ describe('metrics', () => {
 });
 
 describe('the process', () => {
-  test('goes on when nothing reads its output, and ends with its report and exit code', async () => {
-    const cwd = temporaryFolder();
-    writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
-    const options = ['--target', await target(), '--port', '0', '--document', 'prices.json', '--report', 'report.json'];
-    const child = startBackoffice(['proxy', ...options], { cwd });
+  /** A proxy in front of `target` in a process of its own. */
+  async function proxyBeside(target: string) {
+    const cwd = folderWith({ 'prices.json': JSON.stringify(DOCUMENT) });
+    const options = '--port 0 --document prices.json --report report.json'.split(' ');
+    const child = startBackoffice(['proxy', '--target', target, ...options], { cwd });
     const stdout = await followed(child).until(/Ctrl-C/);
+    return { child, url: /^url +(\S+)$/m.exec(stdout)?.[1] ?? '', report: join(cwd, 'report.json') };
+  }
+
+  test('goes on when nothing reads its output, and ends with its report and exit code', async () => {
+    const { child, url, report } = await proxyBeside(await target());
     child.stdout?.destroy();
     child.stderr?.destroy();
-    const url = /url +(\S+)/.exec(stdout)?.[1] ?? '';
     for (const path of ['/bad', '/undocumented/1', '/bad']) expect((await fetch(url + path)).status).toBe(200);
     child.kill('SIGTERM');
     const [exitCode] = await once(child, 'close');
     expect(exitCode).toBe(1);
-    expect(JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))).toMatchObject({ summary: { errors: 1 } });
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ summary: { errors: 1 } });
   });
 
   test('ends after SIGTERM with whole responses and a report', async () => {
@@ -341,14 +343,8 @@ describe('the process', () => {
       void release.promise.then(() => response.end(':1}'));
       request.resume();
     });
-    const cwd = temporaryFolder();
-    writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
-    const child = startBackoffice(
-      ['proxy', '--target', slow, '--port', '0', '--document', 'prices.json', '--report', 'report.json'],
-      { cwd },
-    );
-    const stdout = await followed(child).until(/Ctrl-C/);
-    const client = await rawClient(Number(/^url +http:\/\/127\.0\.0\.1:(\d+)$/m.exec(stdout)?.[1]));
+    const { child, url, report } = await proxyBeside(slow);
+    const client = await rawClient(Number(new URL(url).port));
     client.send('GET /good HTTP/1.1\r\nHost: a\r\n\r\n');
     await client.until('"amount"');
     child.kill('SIGTERM');
@@ -356,6 +352,6 @@ describe('the process', () => {
     const [exitCode] = await once(child, 'exit');
     await client.until(':1}');
     expect(exitCode).toBe(0);
-    expect(existsSync(join(cwd, 'report.json'))).toBe(true);
+    expect(existsSync(report)).toBe(true);
   });
 });

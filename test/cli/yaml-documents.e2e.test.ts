@@ -133,27 +133,4 @@ describe('diff', () => {
     expect(git.findings).toEqual(files.findings.map((each) => ({ ...each, message: expect.any(String) })));
     expect(JSON.stringify(git)).toContain('HEAD:openapi.yaml:4:3');
   });
-
-  test('compares documents of several files, in a folder and in git, with the places in the files', async () => {
-    const project = diffProject();
-    const root = THINGS.replace('name: *text', 'name: { $ref: parts/name.yaml }');
-    project.write('docs/openapi.yaml', root);
-    project.write('docs/parts/name.yaml', 'type: string\nmaxLength: 5\n');
-    project.git('init', '--quiet');
-    project.git('add', '--all');
-    project.git('commit', '--quiet', '--message', 'One');
-    project.write('docs/parts/name.yaml', 'type: string\nmaxLength: 9\n');
-    const run = async (base: string, cwd: string, revision: string) => {
-      const { stdout, stderr } = await runHere(['diff', base, revision, '--same-version', '--format', 'json'], {
-        cwd,
-      });
-      expect(stderr).toBe('');
-      return reportIn(stdout).findings.map(({ rule, source }) => [rule, source]);
-    };
-    const expected = (file: string) => [['length-widened', { file, line: 2, column: 1 }]];
-    const { folder } = project;
-    expect(await run('HEAD:docs/openapi.yaml', folder, 'docs/openapi.yaml')).toEqual(expected('docs/parts/name.yaml'));
-    expect(await run('HEAD:./openapi.yaml', join(folder, 'docs'), 'openapi.yaml')).toEqual(expected('parts/name.yaml'));
-    expect(await run('docs/openapi.yaml', folder, 'docs/openapi.yaml')).toEqual([]);
-  });
 });

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
 import { freePort } from '../support/free-port.ts';
 import { ended } from '../support/run-process.ts';
-import { served } from '../support/served.ts';
 import { readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell } from './shell-commands.ts';
 
@@ -64,16 +65,19 @@ test.each([
   'the script for CI ends with the exit code of the proxy, and writes its report (%s)',
   async (state, code, errors) => {
     const [block] = documentedBlocks().filter((each) => each.file === 'docs/proxy.md' && each.heading === 'In CI');
-    const server = await served((_request, response) => {
+    const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(state));
-    });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
     const [listening, metrics] = [await freePort(), await freePort()];
     const { folder } = readerFolder([]);
     copyFileSync(join(folder, 'old.yaml'), join(folder, 'openapi.yaml'));
     mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
     symlinkSync(join(folder, 'backoffice'), join(folder, 'node_modules', '.bin', 'backoffice'));
     const script = (block?.code ?? '')
-      .replace('127.0.0.1:3000', `${new URL(server).host} --port ${listening}`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${port} --port ${listening}`)
       .replaceAll('9464', String(metrics))
       .replace('npm test', `curl -s -o /dev/null http://127.0.0.1:${listening}/door`);
     const child = spawn('sh', ['-e', '-c', script], {
