@@ -119,23 +119,6 @@ test('for any faults, the budget is kept, and the request of each finding reprod
   );
 });
 
-test('no request is sent twice for the findings of one response', async () => {
-  const { sent, record } = shrinking(() => [{ a: 'text', b: 'text', c: 'text' }]);
-  const fresh = await record(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
-  expect(fresh.length).toBe(3);
-  const paths = sent.map((parts) => renderRequest(parts).path);
-  expect(paths.length).toBeGreaterThan(0);
-  expect(paths).toEqual([...new Set(paths)]);
-});
-
-test('at most thirty requests are sent for all findings', async () => {
-  const all = FIELDS.map((_, depth) => requestWith({ ...OVER_MONTHS, limit: 50, depth, words: 'w', sort: 'name' }));
-  const fields = new Map(all.map((parts, index) => [renderRequest(parts).path, FIELDS[index]]));
-  const { sent, record } = shrinking((parts) => [{ [fields.get(renderRequest(parts).path) ?? 'clean']: 'text' }]);
-  for (const parts of all) expect(await record(parts)).toHaveLength(1);
-  expect(sent.length).toBe(30);
-});
-
 test('late findings have a share of the budget for the largest reductions', async () => {
   const over = (days: number) => ({ from: BEGIN, to: dateOf(startOf(BEGIN) + days * DAY) });
   // Each finding depends on the exact number of days, so that no smaller request reproduces the first ones.
@@ -143,15 +126,6 @@ test('late findings have a share of the budget for the largest reductions', asyn
   for (const days of [300, 301, 302, 303, 304]) await record(requestWith(over(days)));
   const [last = ''] = await record(requestWith({ ...over(305), limit: 3000, words: 'some words', sort: 'name' }));
   expect(collector.exampleOf(last)?.request.path).toBe(`/items?from=${BEGIN}&to=${over(305).to}`);
-});
-
-test('a page ends with the first of several invalid records', async () => {
-  const { collector, record } = shrinking((parts) => {
-    const { limit = 0, days } = amountsOf(parts);
-    return Array.from({ length: limit }, (_, index) => ({ a: days > 2 && (index === 2 || index === 5) ? 'text' : 1 }));
-  });
-  const [id = ''] = await record(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
-  expect(collector.exampleOf(id)?.request.path).toMatch(/&limit=3$/);
 });
 
 test('each finding of a response has its own request', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
@@ -81,16 +80,6 @@ describe('the smallest request', () => {
     );
   });
 
-  test('is never larger than the result of one pass over the largest reductions with as many requests', async () => {
-    const most = fc.integer({ min: 0, max: 10 });
-    await fc.assert(
-      fc.asyncProperty(anyRequest, byChance, most, anyPlace, async (start, shows, budget, place) => {
-        const { smallest } = await shrunk(start, shows, budget, place);
-        expect(isWithin(amountsOf(smallest), amountsOf(onePass(start, shows, budget, place)))).toBe(true);
-      }),
-    );
-  });
-
   test('is found by retrying reductions that failed for a larger request', async () => {
     const start = requestWith({ from: '2026-01-01', to: '2026-01-01', limit: 1, words: 'w', sort: 'name' });
     // Without words, only a request without sort reproduces it.
@@ -98,7 +87,6 @@ describe('the smallest request', () => {
       const { limit, words, sort } = amountsOf(parts);
       return limit !== undefined && (words !== undefined || sort === undefined);
     };
-    expect(valuesOf(onePass(start, shows, 100, NOWHERE))).toMatchObject({ words: 'w' });
     const { smallest } = await shrunk(start, shows);
     expect(valuesOf(smallest)).toEqual({ from: '2026-01-01', to: '2026-01-01', limit: 1 });
   });
@@ -113,6 +101,13 @@ describe('the smallest request', () => {
     const { smallest, tried } = await shrunk(start, shows, 6, place);
     expect(valuesOf(smallest)).toEqual({ from: '2026-05-04', to: '2026-05-06', limit: 3 });
     expect(tried.length).toBeLessThanOrEqual(6);
+  });
+
+  test('is a page of one record if that has the fault, too', async () => {
+    const start = requestWith({ from: '2026-01-01', to: '2026-01-01', limit: 500 });
+    const shows = (parts: RequestParts) => [1, 500].includes(Number(amountsOf(parts).limit));
+    const { smallest } = await shrunk(start, shows, undefined, { index: 2, moment: undefined });
+    expect(amountsOf(smallest).limit).toBe(1);
   });
 
   test('has only the days that a fault of several days needs', async () => {
@@ -195,44 +190,4 @@ function oneStepSmaller(parts: RequestParts, { index = 0, moment }: FaultPlace):
   ].map((change): Values => ({ ...values, ...change }));
   const fewer = OPTIONAL.filter((name) => values[name] !== undefined).map((name) => without(values, name));
   return [...smaller, ...fewer].map((each) => requestWith(each));
-}
-
-/** The largest reductions, in their order. */
-function largestReductions({ index = 0, moment }: FaultPlace): readonly ((values: Values) => Values)[] {
-  const overDay = (values: Values): Values => {
-    const days = (startOf(String(values['to'])) - startOf(String(values['from']))) / DAY;
-    if (moment === undefined || days <= 2) return values;
-    return { ...values, from: dateOf(moment - DAY), to: dateOf(moment + DAY) };
-  };
-  const withPage = (values: Values, limit: number): Values =>
-    Number(values['limit']) > limit ? { ...values, limit } : values;
-  return [
-    // Where the range is short already, the next one is the same.
-    (values) => (overDay(values) === values ? values : OPTIONAL.reduce(without, overDay(values))),
-    (values) => OPTIONAL.reduce(without, values),
-    ...OPTIONAL.map((name) => (values: Values) => without(values, name)),
-    overDay,
-    (values) => withPage(values, 1),
-    (values) => withPage(values, index + 1),
-  ];
-}
-
-/** One pass over the largest reductions. */
-function onePass(
-  start: RequestParts,
-  shows: (parts: RequestParts) => boolean,
-  budget: number,
-  place: FaultPlace,
-): RequestParts {
-  let smallest = start;
-  let left = budget;
-  for (const reduce of largestReductions(place)) {
-    const values = valuesOf(smallest);
-    const candidate = requestWith(reduce(values));
-    if (isDeepStrictEqual(valuesOf(candidate), values)) continue;
-    if (left === 0) return smallest;
-    left -= 1;
-    if (shows(candidate)) smallest = candidate;
-  }
-  return smallest;
 }
