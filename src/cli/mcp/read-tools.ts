@@ -10,10 +10,10 @@ const USUAL_HITS = 10;
 
 /** The tools that search and read the document. What it does not have, such as rules, has no tool. */
 export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
-  const { rules, questions, schemas } = texts.model;
-  const pageOf = (link: string): string => texts.markdown(twinPath(link)) ?? '';
-  const path = { type: 'string', description: 'The path of a page, such as operations/index.md.' };
-  const tools: (McpTool | false)[] = [
+  const { rules, questions, schemas, names } = texts.model;
+  const pageOf = (link = ''): string | undefined => texts.markdown(twinPath(link));
+  const operationIds = api.operations.map(({ operationId }) => operationId);
+  return [
     defineTool<{ query: string; limit?: number }>(
       {
         name: 'search',
@@ -37,59 +37,79 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
         return [count, '', ...lines].join('\n');
       },
     ),
-    defineTool<{ path: string }>(
-      {
-        name: 'read_page',
-        title: 'Read a page',
-        about:
-          'Returns a page of the documentation as Markdown: a guide, a list, or whatever a result or a link leads to.',
-        properties: { path },
-      },
-      ({ path: given }) => {
-        const [wanted = ''] = given.replace(/^(?:\.{0,2}\/)+/, '').split('#', 1);
-        const text = texts.markdown(twinPath(wanted));
-        if (text === undefined) throw unknownName('path', given, 'page', texts.pages.keys());
-        return text;
-      },
-    ),
-    api.operations.length > 0 &&
-      defineTool<{ operation: string }>(
-        {
-          name: 'read_operation',
-          title: 'Read an operation',
-          about:
-            'Returns the parameters, the body, the responses, the errors, the rules and an example of an operation.',
-          properties: { operation: operationProperty(api) },
-        },
-        ({ operation }) => {
-          const { operationId } = namedOperation(api, operation);
-          return pageOf(texts.model.names.get(operationId) ?? '');
-        },
-      ),
-    schemas.length > 0 &&
-      defineTool<{ schema: string }>(
-        {
-          name: 'read_schema',
-          title: 'Read a schema',
-          about:
-            'Returns the properties, the values with their meanings, the examples and the users of a component schema.',
-          properties: { schema: { type: 'string', description: `Its name, such as ${schemas[0]?.name}.` } },
-        },
-        ({ schema }) => {
-          const names = schemas.map(({ name }) => name);
-          if (!names.includes(schema)) throw unknownName('schema', schema, 'schema', names);
-          return pageOf(texts.model.names.get(schema) ?? '');
-        },
-      ),
-    rules.length > 0 && sectionTool('rule', 'A rule that no schema can express', rules, pageOf('rules.html')),
-    questions.length > 0 &&
-      sectionTool('open_question', 'A point that the document leaves open', questions, pageOf('open-questions.html')),
-  ];
-  return tools.filter((tool) => tool !== false);
+    readTool({
+      kind: 'page',
+      about:
+        'Returns a page of the documentation as Markdown: a guide, a list, or whatever a result or a link leads to.',
+      argument: ['path', 'Its path, such as operations/index.md.'],
+      names: [...texts.pages.keys()],
+      read: (path) => texts.markdown(twinPath(path.replace(/^(?:\.{0,2}\/)+|#.*/g, ''))),
+    }),
+    readTool({
+      kind: 'operation',
+      about: 'Returns the parameters, the body, the responses, the errors, the rules and an example of an operation.',
+      argument: ['operation', operationProperty(api).description],
+      names: operationIds,
+      read: (name) => pageOf(names.get(namedOperation(api, name).operationId)),
+    }),
+    readTool({
+      kind: 'schema',
+      about:
+        'Returns the properties, the values with their meanings, the examples and the users of a component schema.',
+      argument: ['schema', `Its name, such as ${schemas[0]?.name}.`],
+      names: schemas.map(({ name }) => name),
+      read: (name) => (schemas.some((each) => each.name === name) ? pageOf(names.get(name)) : undefined),
+    }),
+    readTool({
+      kind: 'rule',
+      about: 'Returns a rule that no schema can express, and the operation to which it applies.',
+      argument: ['id', `Its id, such as ${rules[0]?.id}.`],
+      names: rules.map(({ id }) => id),
+      read: (id) => sectionOf(pageOf('rules.html'), `\`${id}\``),
+    }),
+    readTool({
+      kind: 'open_question',
+      about: 'Returns a point that the document leaves open, where it applies and what is known about it.',
+      argument: ['id', `Its id, such as ${questions[0]?.id}.`],
+      names: questions.map(({ id }) => id),
+      read: (id) => sectionOf(pageOf('open-questions.html'), `\`${id}\``),
+    }),
+  ].flat();
+}
+
+/** The tool that reads one thing of a kind by its name; none where the document has nothing of the kind. */
+function readTool({ kind, about, argument: [argument, description], names, read }: ReadNotes): McpTool[] {
+  const what = kind.replace('_', ' ');
+  const notes = {
+    name: `read_${kind}`,
+    title: `Read ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${what}`,
+    about,
+    properties: { [argument]: { type: 'string', description } },
+  };
+  const tool = defineTool<Readonly<Record<string, string>>>(notes, ({ [argument]: name = '' }) => {
+    const text = read(name);
+    if (text === undefined) throw unknownName(argument, name, what, names);
+    return text;
+  });
+  return names.length === 0 ? [] : [tool];
+}
+
+/** What a tool reads. */
+interface ReadNotes {
+  readonly kind: 'page' | 'operation' | 'schema' | 'rule' | 'open_question';
+  readonly about: string;
+  /** The argument that names it, and what it is. */
+  readonly argument: readonly [name: string, description: string];
+  readonly names: readonly string[];
+  /** @throws {ToolError} */
+  readonly read: (name: string) => string | undefined;
 }
 
 /** The argument that names an operation. */
-export function operationProperty({ operations }: ApiDescription): object {
+export function operationProperty({ operations }: ApiDescription): {
+  readonly type: 'string';
+  readonly description: string;
+} {
   const [first] = operations;
   const example = first === undefined ? '' : `: ${first.operationId}, or ${operationName(first)}`;
   return { type: 'string', description: `Its operationId, or its method and path${example}.` };
@@ -112,32 +132,8 @@ export function namedOperation({ operations }: ApiDescription, name: string): Op
   );
 }
 
-/** The tool that reads one of the sections of a page that have an id as their title. */
-function sectionTool(
-  kind: 'rule' | 'open_question',
-  about: string,
-  items: readonly { readonly id: string }[],
-  page: string,
-): McpTool {
-  const what = kind.replace('_', ' ');
-  const ids = items.map(({ id }) => id);
-  return defineTool<{ id: string }>(
-    {
-      name: `read_${kind}`,
-      title: `Read ${kind === 'rule' ? 'a rule' : 'an open question'}`,
-      about: `${about}. Returns it with where it applies and what is known about it.`,
-      properties: { id: { type: 'string', description: `Its id, such as ${ids[0]}.` } },
-    },
-    ({ id }) => {
-      const section = sectionOf(page, `\`${id}\``);
-      if (!ids.includes(id) || section === undefined) throw unknownName('id', id, what, ids);
-      return section;
-    },
-  );
-}
-
 /** The section of a page with a heading of the third level, below the heading that has it. */
-function sectionOf(page: string, title: string): string | undefined {
+function sectionOf(page: string | undefined, title: string): string | undefined {
   const [before = '', after] = `\n${page}`.split(`\n### ${title}\n`, 2);
   if (after === undefined) return undefined;
   const [heading = ''] = before.match(/^## .*$/gm)?.slice(-1) ?? [];
