@@ -42,7 +42,7 @@ describe('types', () => {
   });
 
   it('name each schema, and keep clear of names that are taken', async () => {
-    const names = ['Order', 'Error', 'order-line', 'order.line', 'order_line', '2nd', 'operations', 'string'];
+    const names = ['Order', 'Error', 'order-line', 'order.line', 'order_line', '2nd', 'operations', 'string', 'import'];
     const schemas = Object.fromEntries(
       names.map((name) => [name, { type: 'object', description: `This is ${name}.` }]),
     );
@@ -57,6 +57,7 @@ describe('types', () => {
       ['"2nd"', '_2nd'],
       ['operations', 'operationsSchema'],
       ['string', 'stringSchema'],
+      ['import', 'importSchema'],
     ]);
     expect(text).toContain('/** This is Error. */\nexport type ErrorSchema = Record<string, unknown>;');
     expect(text.match(/This is/g)).toHaveLength(names.length);

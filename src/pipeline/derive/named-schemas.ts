@@ -3,6 +3,9 @@ import ts from 'typescript';
 /** Names that mean something else in the generated file or to its readers: keywords, what the file declares and uses, and global types. */
 const TAKEN = new Set(
   `any bigint boolean never null number object string symbol undefined unknown void
+  await break case catch class const continue debugger default delete do else enum export extends false finally for function if
+  implements import in instanceof interface let new package private protected public return static super switch this throw true try
+  typeof var while with yield
   $defs components operations paths webhooks OneOf WithRequired XOR
   Array ArrayBuffer Blob Boolean Date Error Event Exclude Extract File FormData Function Headers Map Number Object Omit
   Parameters Partial Pick Promise Readonly Record RegExp Request Required Response Set String Symbol URL`.split(/\s+/),
