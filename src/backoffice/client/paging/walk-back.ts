@@ -59,35 +59,36 @@ export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cu
    * Finds a full previous page that ends the listing, and the offset that got it: without `offset`, or at the last moment of
    * the range. That it ends the listing is asked for with `next`.
    *
-   * Where the records of one timestamp fill a page, twice as many are asked for.
-   *
    * @throws {PagingError} `previous-form` where there is none, or where the listing fits into one page.
    */
   async function findEnd(): Promise<[page: Records, offset: Key | undefined]> {
-    for (;;) {
-      const start = await next(undefined, pageSize);
-      const [first, last] = endsOf(start);
-      if (start.length < pageSize) break;
-      let isTied = isSame(first, last);
-      if (!isTied) {
-        cursor.ascending = compare(first, last) > 0;
-        cursor.first = first;
-        // These moments may lie in the future, or beyond the range; then they are refused.
-        for (const offset of [undefined, `${to}T23:59:59.999Z`, to]) {
-          const page = await previous(offset, pageSize).catch(noneIfRefused);
-          if (!page || page.length < pageSize) continue;
-          const [nearest, far] = endsOf(beginningBeside(page));
-          isTied ||= isSame(nearest, far);
-          if (!isAfter(first, far, cursor.ascending)) continue;
-          const beyond = await next(nearest, pageSize).catch(noneIfRefused);
-          if (!beyond || beyond.length >= pageSize) continue;
-          if (beyond.every(({ tranWhen }) => isSame(tranWhen, nearest))) return [page, offset];
-        }
+    const start = await untied((limit) => next(undefined, limit));
+    const [first, last] = endsOf(start ?? []);
+    if (start && start.length >= pageSize && !isSame(first, last)) {
+      cursor.ascending = compare(first, last) > 0;
+      cursor.first = first;
+      // These moments may lie in the future, or beyond the range; then they are refused.
+      for (const offset of [undefined, `${to}T23:59:59.999Z`, to]) {
+        const page = await untied((limit) => previous(offset, limit).catch(noneIfRefused));
+        if (!page || page.length < pageSize) continue;
+        const [nearest, far] = endsOf(beginningBeside(page));
+        if (!isAfter(first, far, cursor.ascending)) continue;
+        const beyond = await next(nearest, pageSize).catch(noneIfRefused);
+        if (!beyond || beyond.length >= pageSize) continue;
+        if (beyond.every(({ tranWhen }) => isSame(tranWhen, nearest))) return [page, offset];
       }
-      if (!isTied || pageSize >= maxPageSize) break;
-      pageSize = Math.min(2 * pageSize, maxPageSize);
     }
     throw previousForm();
+  }
+
+  /** A page; where the records of one timestamp fill it, one of twice as many, and so on. */
+  async function untied(ask: (limit: number) => Promise<Records | undefined>): Promise<Records | undefined> {
+    for (;;) {
+      const page = await ask(pageSize);
+      const isTied = page && page.length >= pageSize && isSame(...endsOf(page));
+      if (!isTied || pageSize >= maxPageSize) return page;
+      pageSize = Math.min(2 * pageSize, maxPageSize);
+    }
   }
 
   /**
