@@ -63,7 +63,8 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
     const pages = allPages(site, version);
     for (const page of pages) {
       const { html, ...linked } = finishPage({ site, version, page });
-      finished.push(linked);
+      // A copy, since a part of a string keeps the whole of it in memory, here the page.
+      finished.push(structuredClone(linked));
       yield add(linked.file, withInlineParts(html, inline));
       yield add(root + twinPath(page.path), markdownTwin(html));
     }

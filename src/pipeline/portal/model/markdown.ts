@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 
 const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** Texts that were parsed: most of them are shown on several pages and in their twins. */
+/** Texts that were parsed: most of them are shown on several pages. */
 const PARSED = new Map<string, Root>();
 const MOST_KEPT = 20_000;
 
@@ -16,6 +16,8 @@ export function parseMarkdown(text: string): Root {
   if (PARSED.size >= MOST_KEPT) PARSED.clear();
   const root = fromMarkdown(text, SYNTAX);
   forEachNode(root, (node) => {
+    // Places in the text are most of a tree, and nothing reads them.
+    node.position = undefined;
     if (node.type === 'blockquote') nameAlert(node);
   });
   PARSED.set(text, root);
