@@ -60,6 +60,8 @@ const MEMBERS =
   'walk call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each';
 /** What no error has, however it is printed. */
 const SECRETS = [OPTIONS.appKey, OPTIONS.token].flatMap((secret) => [secret, btoa(secret), encodeURIComponent(secret)]);
+/** What steers a terminal, breaks a line, or turns the direction of the text. */
+const STEERING = /[\p{C}\u2028\u2029]/u;
 const NEVER = new AbortController().signal;
 
 afterEach(() => void vi.restoreAllMocks());
@@ -172,7 +174,11 @@ function expectResult({ data, error }: Result<unknown>, expected: Call): void {
   else expect(isBackOfficeError(error)).toBe(true);
   if (error !== undefined) {
     expect(data).toBeUndefined();
-    expect(error.message).not.toMatch(/\p{C}/u);
+    // Node prints the stacks of an error and its causes as they are. Those of other libraries have several lines.
+    expect(error.message + error.stack?.replaceAll('\n', '')).not.toMatch(STEERING);
+    for (let { cause } = Object(error); cause !== undefined; cause = Object(cause).cause) {
+      expect(`${Object(cause).message}${Object(cause).stack}`).not.toMatch(/[^\P{Cc}\s]/u);
+    }
     // Whatever prints an error, its message is there, and of a walk the checkpoint.
     expect(JSON.parse(JSON.stringify(error)).message).toBe(error.message);
     expect(inspect(error)).toContain(error.message.replace(' Resume from its checkpoint.', ''));
