@@ -89,13 +89,20 @@ describe('what is sent', () => {
 
   test('names that JavaScript has itself, headers and cookies', async () => {
     const { call, received } = await clientOf(json({ id: 7 }));
-    const parameters = { id: 7, proto: 'p', queryConstructor: 'c', xTrace: 't', session: 'a b' };
+    const parameters = {
+      id: 7,
+      proto: 'p',
+      queryConstructor: 'c',
+      xTrace: 't',
+      session: 'a b',
+      color: ['red', 'blue'],
+    };
     expect(await call('getItem', parameters, { query: { more: [1, 2] }, headers: { 'x-more': 'm' } })).toEqual({
       id: 7,
     });
     expect(received[0]).toMatchObject({
       url: '/v1/items/7?more=1&more=2&__proto__=p&constructor=c',
-      headers: { 'x-trace': 't', 'x-more': 'm', cookie: 'session=a%20b' },
+      headers: { 'x-trace': 't', 'x-more': 'm', cookie: 'session=a%20b; color=red; color=blue' },
     });
   });
 
@@ -168,6 +175,7 @@ describe('what is received', () => {
     const got = async (answer: Answer, name: string, parameters: object = { id: 1 }) =>
       (await clientOf(answer)).call(name, parameters);
     expect(await got(body('application/json; charset=utf-8', '{"id":1}'), 'getItem')).toEqual({ id: 1 });
+    expect(await got((response) => response.end('{"id":1}'), 'getItem')).toEqual({ id: 1 });
     expect(await got(body('text/plain', 'été'), 'proto')).toBe('été');
     const bytes = await got(body('application/octet-stream', 'abc'), 'putBytes', {});
     expect(bytes instanceof Blob && (await bytes.text())).toBe('abc');
@@ -279,10 +287,23 @@ describe('errors', () => {
     expect(during.error).toMatchObject({ code: 'aborted', attempts: 1, cause: reason });
   });
 
+  test('what ends a call ends its connection, and nothing is sent or waited for after that', async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const controller = new AbortController();
+    const { call, received, waits } = await clientOf((response) => {
+      response.on('close', resolve);
+      controller.abort();
+    });
+    await expect(call('getItem', { id: 1 }, { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
+    await closed;
+    await expect(call('getItem', { id: 1 }, { deadlineMs: 1 })).rejects.toMatchObject({ code: 'timeout' });
+    expect([received.length > 0, waits]).toEqual([true, []]);
+  });
+
   test('the time of an attempt and of a call', async () => {
     expect((await failure(silence, { timeoutMs: 20 })).error).toMatchObject({ code: 'timeout', attempts: 1 });
     const call = await failure(silence, { timeoutMs: 60_000 }, { deadlineMs: 20 });
-    expect(call.error).toMatchObject({ code: 'timeout', attempts: 1 });
+    expect(call.error).toMatchObject({ code: 'timeout' });
     expect(call.error.message).toMatch(/no whole response in 20 ms\. Raise deadlineMs, or ask for less\.$/);
     const headersOnly: Answer = (response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
@@ -305,9 +326,9 @@ describe('retries', () => {
   });
 
   test('after the time of an attempt', async () => {
-    const { call, received } = await clientOf(inTurn(silence, ok), { timeoutMs: 100 });
-    expect(await call('getItem', { id: 1 }, { timeoutMs: 300 })).toEqual({ id: 1 });
-    expect(received).toHaveLength(2);
+    const { call, received } = await clientOf(inTurn(silence, ok), { timeoutMs: 1 });
+    expect(await call('getItem', { id: 1 }, { timeoutMs: 1000 })).toEqual({ id: 1 });
+    expect(received.length).toBeGreaterThan(1);
   });
 
   test('end with the error of the last attempt', async () => {

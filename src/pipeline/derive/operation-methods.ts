@@ -132,7 +132,10 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   const typesOf = (response: DocumentedResponse) => bodyTypes(document, response, type, schemas);
   const data = operation.responses
     .filter(({ status }) => isSuccess(status))
-    .flatMap((response) => (response.content.length === 0 ? [{ text: 'undefined' }] : typesOf(response)));
+    // A response to HEAD has no content (RFC 9110, section 9.3.2).
+    .flatMap((response) =>
+      operation.method === 'head' || response.content.length === 0 ? [{ text: 'undefined' }] : typesOf(response),
+    );
   const errors = operation.responses
     .filter(({ status }) => !isSuccess(status))
     .map((response): DataType[] => {
