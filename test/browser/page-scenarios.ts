@@ -28,12 +28,11 @@ function clientOf({ baseUrl }: Place) {
 
 /** The records of a walk over several pages. */
 export async function walk(place: Place) {
+  const { accountId, from, to } = place;
   const ids = new Set<string>();
   let records = 0;
   let pages = 0;
-  for await (const page of clientOf(place)
-    .transactions({ ...place, pageSize: 100 })
-    .pages()) {
+  for await (const page of clientOf(place).transactions({ accountId, from, to, pageSize: 100 }).pages()) {
     pages += 1;
     records += page.records.length;
     for (const { finTranID } of page.records) ids.add(finTranID);
@@ -51,11 +50,12 @@ export async function refused(place: Place) {
 
 /** What a walk ends in that is aborted after its first page. */
 export async function aborted(place: Place) {
+  const { accountId, from, to } = place;
   const stop = new AbortController();
   let pages = 0;
   try {
     for await (const _ of clientOf(place)
-      .transactions({ ...place, pageSize: 50, signal: stop.signal })
+      .transactions({ accountId, from, to, pageSize: 50, signal: stop.signal })
       .pages()) {
       pages += 1;
       stop.abort();

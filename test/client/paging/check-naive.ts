@@ -13,10 +13,12 @@ export interface NaiveResult {
 
 /** Walks forwards over the ledger of `walked`, naively. */
 export async function checkNaive(walk: NaiveWalk, walked: PagingCase): Promise<NaiveResult> {
+  const { from, to, pageSize } = walked;
   const ledger = ledgerOf(walked.ledger);
   const expected = expectedOf({ ...walked, direction: 'next' }, ledger);
   try {
-    const given = (await walk(serviceFor(walked, ledger).fetchPage, walked)).map(({ finTranID }) => finTranID);
+    const records = await walk(serviceFor(walked, ledger).fetchPage, { from, to, pageSize });
+    const given = records.map(({ finTranID }) => finTranID);
     const distinct = new Set(given);
     return {
       loses: expected.some((id) => !distinct.has(id)),
