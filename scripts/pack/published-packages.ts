@@ -147,7 +147,7 @@ function contractPackage(root: string, manifest: Manifest): PublishedPackage {
         // Node reads `type` from the nearest package.json, the command the version and those of the tools.
         writeJson(join(dist, 'package.json'), { type: 'module', version, devDependencies: tools });
       });
-      copy(root, folder, [...Object.values(bin), 'docs/examples']);
+      copy(root, folder, [...Object.values(bin), ...globSync('docs/examples/*.*', { cwd: root })]);
       const pages = ['README.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/{*,reference/*}.md', { cwd: root })];
       writeFront(root, folder, Object.fromEntries(pages.map((page) => [page, page])), {
         name,

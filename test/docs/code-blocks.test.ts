@@ -27,7 +27,9 @@ test('every block has a language that is executed, checked, or an excerpt', () =
 });
 
 test('components are parts of an example, which is compiled and tested', () => {
-  const sources = globSync('examples/*/src/*.tsx', { cwd: ROOT }).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+  const sources = globSync('docs/examples/*/src/*.tsx', { cwd: ROOT }).map((file) =>
+    readFileSync(`${ROOT}${file}`, 'utf8'),
+  );
   const components = blocks.filter(({ language }) => language === 'tsx');
   expect(components.length).toBeGreaterThan(1);
   expect(components.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([]);

@@ -10,7 +10,7 @@ export interface MarkdownFile {
   readonly text: string;
 }
 
-const FOLDERS = ['docs', 'examples', 'spec', 'scripts', 'src', '.github'];
+const FOLDERS = ['docs', 'spec', 'scripts', 'src', '.github'];
 
 /** The Markdown files that people read: those of the root, and of the folders of documentation and sources. */
 export function markdownFiles(): readonly MarkdownFile[] {

@@ -8,7 +8,7 @@ import { RUN } from '../support/run-process.ts';
 import { linkPackages, type PackedProject, packedProject, programOf } from './packed-project.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 
-const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../docs/examples', import.meta.url));
 
 /** Of the examples, what needs only packages that this project has too; `npm run score:installs` installs and runs all of them. */
 let project: PackedProject;

@@ -29,7 +29,7 @@ test.each(exampleNames())('the README of the example %s has the commands and the
   expect(commands[0]).toBe('npm install');
   expect(prints.test('')).toBe(false);
   expect(
-    readFileSync(new URL(`../../../examples/${name}/README.md`, import.meta.url), 'utf8').split('\n').length,
+    readFileSync(new URL(`../../../docs/examples/${name}/README.md`, import.meta.url), 'utf8').split('\n').length,
   ).toBeLessThan(25);
 });
 

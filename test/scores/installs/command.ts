@@ -12,7 +12,7 @@ const HELP = `npm run score:installs [-- --only TEXT --list]
 
 Packs the two packages, and installs them with npm, pnpm and Yarn in new projects: alone and together, beside each version of Vitest, Mock
 Service Worker, TypeScript and Node that they support. Then it runs and compiles code that uses them, and does what the README of each
-project in examples/ says. Needs the registry; takes some minutes.
+project in docs/examples says. Needs the registry; takes some minutes.
 
   --only TEXT  the projects whose names have this text, such as "pnpm", "vitest 3" or "example"
   --list       prints the names of the projects and installs nothing

@@ -9,9 +9,9 @@ import { commandsOf } from '../../docs/shell-commands.ts';
 import type { InstalledManager } from './package-managers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const EXAMPLES = join(ROOT, 'examples');
+const EXAMPLES = join(ROOT, 'docs/examples');
 
-/** The folders of examples/. */
+/** The projects in docs/examples. */
 export function exampleNames(): readonly string[] {
   return readdirSync(EXAMPLES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
@@ -22,7 +22,7 @@ export function readExample(name: string): { readonly commands: readonly string[
   const commands = blocks.filter(({ language }) => language === 'sh').flatMap(commandsOf);
   const output = blocks.find(({ language }) => language === 'text');
   if (commands.length < 2 || output === undefined)
-    throw new Error(`examples/${name}/README.md needs commands and output.`);
+    throw new Error(`docs/examples/${name}/README.md needs commands and output.`);
   return { commands: commands.map(({ line }) => line), prints: excerpt(output.code) };
 }
 
@@ -32,7 +32,7 @@ export function readExample(name: string): { readonly commands: readonly string[
  * @returns undefined where all is as it must be, else what is wrong
  */
 export function runExample(name: string, manager: InstalledManager, root: string, url: string): string | undefined {
-  const folder = join(root, 'examples', name);
+  const folder = join(root, 'docs/examples', name);
   cpSync(join(EXAMPLES, name), folder, { recursive: true, filter: (path) => !/node_modules|package-lock/.test(path) });
   const { commands, prints } = readExample(name);
   const outputs: string[] = [];
