@@ -116,6 +116,13 @@ describe('what is sent', () => {
     expect(received).toHaveLength(1);
   });
 
+  test.each(['', '.', '..'])('a value that leads to another path is refused: %j', async (id) => {
+    const { call, received } = await clientOf(json({ id: 7 }));
+    await expect(call('getItem', { id })).rejects.toMatchObject({ code: 'usage', attempts: 0 });
+    await call('getItem', { id: '../x' });
+    expect(received.map(({ url }) => url)).toEqual(['/v1/items/..%2Fx']);
+  });
+
   test('bodies of every kind', async () => {
     const { call, received } = await clientOf(status(204));
     const sent = async (name: string, body: unknown, path: object = {}) => {
@@ -161,7 +168,7 @@ describe('what is sent', () => {
     expect(await of({ cookie: async () => 'c' })).toEqual(['/v1/upload', undefined, undefined, 'sid=c']);
     const { call, received } = await clientOf(json({ id: 1 }), { credentials: { bearer: () => 't' } });
     await call('getItem', { id: 1 });
-    await call('thenOperation', { simple: 'a', label: {}, matrix: 'b' }).catch(() => {});
+    await call('thenOperation', { simple: 'a', label: { R: 1 }, matrix: 'b' }).catch(() => {});
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t', undefined]);
   });
 });

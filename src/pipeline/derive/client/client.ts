@@ -249,8 +249,14 @@ class Call {
         continue;
       }
       const [value, inStyle] = style === 'json' ? [JSON.stringify(given)] : [given, style];
-      if (location === 'path') path.set(sent, styled(sent, value, inStyle ?? 'simple'));
-      else if (location === 'query') query.push(styled(sent, value, inStyle ?? 'form*'));
+      if (location === 'path') {
+        const text = styled(sent, value, inStyle ?? 'simple');
+        // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
+        if (/^\.{0,2}$/.test(text)) {
+          throw new TypeError(`The parameter ${name} is "${text}", which leads to another path.`);
+        }
+        path.set(sent, text);
+      } else if (location === 'query') query.push(styled(sent, value, inStyle ?? 'form*'));
       else if (location === 'header') headers.set(sent, styled(sent, value, inStyle ?? 'simple', String));
       else if (location === 'cookie') cookies.push(styled(sent, value, inStyle ?? 'form*').replaceAll('&', '; '));
       else {
