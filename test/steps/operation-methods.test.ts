@@ -62,6 +62,22 @@ export const any: Promise<unknown> = client.thenOperation();`),
     expect(await use(`client.requestOperation({});`)).toHaveLength(1);
     expect(await use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
   });
+
+  test('have null in the type of a list that may be null (OpenAPI 3.0)', async () => {
+    const items = { $ref: '#/components/schemas/Order' };
+    const content = { 'application/json': { schema: { type: 'array', nullable: true, items } } };
+    const document: OpenApiDocument = {
+      openapi: '3.0.3',
+      info: {},
+      paths: { '/orders': { get: { operationId: 'orders', responses: { 200: { description: '', content } } } } },
+      components: { schemas: { Order: { type: 'object', properties: { id: { type: 'string' } } } } },
+    };
+    const use = `import type { OperationMethods } from './operation-methods.ts';
+declare const client: OperationMethods<object>;
+export const ids = async () => (await client.orders())`;
+    expect(await errorsOf(document, `${use}?.map(({ id }) => id);`)).toEqual([]);
+    expect(await errorsOf(document, `${use}.map(({ id }) => id);`)).toEqual(["Object is possibly 'null'."]);
+  });
 });
 
 const library = new Map<string, ts.SourceFile>();

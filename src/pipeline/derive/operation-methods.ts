@@ -273,12 +273,13 @@ function bodyTypes(
 /** A schema that refers to one of the document, and a list of such, by its name. */
 function namedType(schema: Json | undefined, schemas: ReadonlyMap<string, string>): DataType | undefined {
   if (!isJsonObject(schema)) return undefined;
-  const { $ref: ref, type, items } = schema;
+  const { $ref: ref, type, items, nullable } = schema;
   if (typeof ref === 'string') {
     const name = schemas.get(ref);
     return name === undefined ? undefined : { text: name, name };
   }
-  const each = type === 'array' ? namedType(items, schemas) : undefined;
+  // A list of OpenAPI 3.0 that may be null has the type that `types.ts` spells out.
+  const each = type === 'array' && nullable !== true ? namedType(items, schemas) : undefined;
   return each && { ...each, text: `${each.text}[]` };
 }
 
