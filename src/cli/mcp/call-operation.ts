@@ -5,11 +5,12 @@ import { secretsOf } from '../../engine/findings/redaction/secrets.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import type { Json, JsonObject } from '../../engine/json/json.ts';
 import { bodyOf, isUnknownBody, textOf } from '../../engine/message/body.ts';
-import { type Credentials, carriedFor, isKeyParameter } from '../../engine/message/credentials.ts';
+import { type Credentials, carriedFor } from '../../engine/message/credentials.ts';
 import { isWriting, NOTHING_UNKNOWN, type OperationExchange } from '../../engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../engine/message/limits.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import { operationName, pathParametersOf } from '../../engine/openapi/operations.ts';
+import { givenValues } from '../../engine/probe/request/base-request.ts';
 import { encodedBody } from '../../engine/probe/request/request-body.ts';
 import { httpTransport, type Transport } from '../../engine/probe/send/http-transport.ts';
 import { wholeRequest } from '../../engine/probe/send/target-client.ts';
@@ -25,7 +26,7 @@ export interface CalledServer {
   /** The address, with the prefix of all paths. */
   readonly address: string;
   readonly credentials: Credentials;
-  readonly transport: Transport;
+  readonly send: Transport['send'];
   /** Whether operations may be called that change data. */
   readonly mayWrite: boolean;
   /** Whether what it answers may hold secrets. */
@@ -43,7 +44,7 @@ export function sandboxToCall(): CalledServer {
     ({ accountID, from, to, records }) => `${accountID} (${counted(records, 'record')}, ${from} to ${to})`,
   );
   const address = 'http://localhost/back-office';
-  const send = async (request: OperationExchange['request'], signal: AbortSignal): Promise<OperationExchange> => {
+  const send: Transport['send'] = async (request, signal) => {
     const { method, path, headers, body } = request;
     const response = await fetch(address + path, {
       method,
@@ -67,7 +68,7 @@ export function sandboxToCall(): CalledServer {
       `a token are sent with it. Accounts: ${named.join('; ')}.`,
     address,
     credentials: { appKey, token },
-    transport: { send, close: () => {} },
+    send,
     mayWrite: true,
     hasSecrets: false,
   };
@@ -82,13 +83,13 @@ export function serverToCall(address: string, credentials: Credentials, mayWrite
       (mayWrite ? '' : ' Operations that change data are refused.'),
     address,
     credentials,
-    transport: httpTransport(address, DEFAULT_LIMITS),
+    send: httpTransport(address, DEFAULT_LIMITS).send,
     mayWrite,
     hasSecrets: true,
   };
 }
 
-/** So much of a body is returned, in characters. */
+/** The most characters of a body that a tool returns. */
 const LONGEST_BODY = 40_000;
 
 interface GivenCall {
@@ -99,7 +100,7 @@ interface GivenCall {
 
 /** The tool that calls an operation. */
 export function callTool(api: ApiDescription, called: CalledServer, validator: ExchangeFindings): McpTool {
-  const { name, about, address, credentials, transport, hasSecrets } = called;
+  const { name, about, address, credentials, send, hasSecrets } = called;
   return defineTool<GivenCall>(
     {
       name,
@@ -115,16 +116,15 @@ export function callTool(api: ApiDescription, called: CalledServer, validator: E
     },
     async (given) => {
       const request = wholeRequest({ api, credentials }, partsOf(api, called, given));
-      const sent = await transport.send({ ...request, url: address + request.path }, new AbortController().signal);
-      const { outcome } = sent;
+      const sent = await send({ ...request, url: address + request.path }, new AbortController().signal);
+      const { outcome } = hasSecrets ? redactorOf(api).redact(sent).exchange : sent;
       if (outcome.kind === 'failure') {
         const message = `${address} does not answer (${outcome.message}). Start the server, or correct --server.`;
         throw new ToolError('not-answered', message);
       }
       const findings = validator.of({ ...sent, origin: { kind: 'recorded' } });
-      const shown = hasSecrets ? redactorOf(api).redact(sent).exchange.outcome : outcome;
-      const text = answerText(shown.kind === 'answer' ? shown : outcome);
-      return `${hasSecrets ? secretsOf(credentials).hide(text) : text}\n\n${findingsText(findings)}`;
+      const text = `${answerText(outcome)}\n\n${findingsText(findings)}`;
+      return hasSecrets ? secretsOf(credentials).hide(text) : text;
     },
   );
 }
@@ -135,16 +135,17 @@ function partsOf(api: ApiDescription, { mayWrite, credentials }: CalledServer, g
     const message = `operation is ${operationName(operation)}, which may change data; the server was started without --writes.`;
     throw new ToolError('argument-wrong', message);
   }
-  const values = given.parameters ?? {};
+  const values = new Map(Object.entries(given.parameters ?? {}));
   const names = operation.parameters.map((each) => each.name);
-  const unknown = Object.keys(values).find((each) => !names.includes(each));
+  const unknown = [...values.keys()].find((each) => !names.includes(each));
   if (unknown !== undefined) {
     const allowed = names.length === 0 ? 'The operation has none.' : `Allowed are ${names.join(', ')}.`;
     throw new ToolError('argument-wrong', `parameters.${unknown} is not known${didYouMean(unknown, names)} ${allowed}`);
   }
-  const missing = pathParametersOf(operation).find((each) => values[each.name] === undefined);
+  // An empty value makes the path that of another operation: DELETE /events/{id} becomes DELETE /events/.
+  const missing = pathParametersOf(operation).find(({ name }) => String(values.get(name) ?? '') === '');
   if (missing !== undefined) {
-    const message = `parameters.${missing.name} is missing, which ${operationName(operation)} has in its path.`;
+    const message = `parameters.${missing.name} is missing or empty. The path of ${operationName(operation)} requires it.`;
     throw new ToolError('argument-wrong', message);
   }
   const body = given.body === undefined ? null : encodedBody(api, operation, given.body);
@@ -156,13 +157,7 @@ function partsOf(api: ApiDescription, { mayWrite, credentials }: CalledServer, g
   }
   return {
     operation,
-    parameters: new Map(
-      operation.parameters.flatMap((each) => {
-        // A document may describe the header of its key as a parameter.
-        const value = values[each.name] ?? (isKeyParameter(each) ? credentials.appKey : undefined);
-        return value === undefined ? [] : [[each, value] as const];
-      }),
-    ),
+    parameters: givenValues({ credentials }, operation, values),
     credentials: carriedFor(api, operation, credentials),
     body,
   };

@@ -88,13 +88,15 @@ test('another document shows nothing of the brokerage', async () => {
 
 describe('a server', () => {
   const SECRET = 'visitor:s3cret-of-the-museum';
+  const TENANT = 'tenant-7f3a9c';
 
   async function echoing(values: Partial<Values> = {}): Promise<Client> {
     const server = await served(({ method, url, headers }, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify([{ method, url, sent: headers.authorization, password: SECRET }]));
+      const echo = { method, url, sent: headers.authorization, password: SECRET, timeOpen: headers['x-tenant'] };
+      response.end(JSON.stringify([echo]));
     });
-    return connected({ document: MUSEUM, server, token: SECRET, ...values });
+    return connected({ document: MUSEUM, server, token: SECRET, header: [`x-tenant: ${TENANT}`], ...values });
   }
 
   test('is called with the credentials, which no answer has, and its answer is validated', async () => {
@@ -105,8 +107,9 @@ describe('a server', () => {
     expect(text).toContain('HTTP 200');
     expect(text).toContain('/museum-hours?startDate=2026-10-29&limit=3');
     expect(text).toContain('"sent":"');
-    expect(text).toContain('error (response-body)');
-    for (const secret of [SECRET, Buffer.from(SECRET).toString('base64'), 's3cret-of-the-museum']) {
+    expect(text).toContain('/0/timeOpen must match pattern');
+    expect(text).toContain('"$BACKOFFICE_HEADER_X_TENANT"');
+    for (const secret of [SECRET, TENANT, Buffer.from(SECRET).toString('base64'), 's3cret-of-the-museum']) {
       expect(text).not.toContain(secret);
     }
   });

@@ -30,7 +30,7 @@ export type FormsOf = (parameter: Parameter) => Forms;
  * a point before it for this operation only, and the application key.
  */
 export function givenValues(
-  { credentials }: RequestContext,
+  { credentials }: Pick<RequestContext, 'credentials'>,
   operation: Operation,
   known: ReadonlyMap<string, Json>,
 ): ReadonlyMap<Parameter, Json> {
