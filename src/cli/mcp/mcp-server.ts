@@ -13,7 +13,7 @@ import type { PortalTexts } from '../../pipeline/portal/portal.ts';
 import { packageVersion } from '../package-version.ts';
 import { type McpTool, unknownName } from './tool.ts';
 
-/** Pages are resources with addresses by which the links between them lead to one another. */
+/** Pages are resources. Relative links between pages, resolved against these addresses, lead to other pages. */
 const SCHEME = 'docs:///';
 const MARKDOWN = 'text/markdown';
 
@@ -80,9 +80,9 @@ async function resultOf(run: () => Promise<string>, onDefect: (error: unknown) =
   try {
     return { content: [{ type: 'text', text: await run() }] };
   } catch (error) {
-    const isOurs = error instanceof CodedError;
-    if (!isOurs) onDefect(error);
-    const text = isOurs ? error.message : 'This call failed by a defect of backoffice; its stderr has the cause.';
+    const isExpected = error instanceof CodedError;
+    if (!isExpected) onDefect(error);
+    const text = isExpected ? error.message : 'This call failed by a defect of backoffice; its stderr has the cause.';
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

@@ -5,6 +5,7 @@ import { twinPath } from '../../pipeline/portal/model/page.ts';
 import type { PortalTexts } from '../../pipeline/portal/portal.ts';
 import { defineTool, type McpTool, unknownName } from './tool.ts';
 
+/** How many results a search returns: at most, and unless `limit` is given. */
 const MOST_HITS = 40;
 const USUAL_HITS = 10;
 
@@ -31,7 +32,7 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
         const { hits } = texts.search(query);
         if (hits.length === 0) return `Nothing is found for ${JSON.stringify(query)}. Search for other words.`;
         const lines = hits.slice(0, limit).map(({ kind, title, text, link }) => {
-          return `- [${title}](${link.replace('.html', '.md')}) (${kind}): ${text}`;
+          return `- [${title}](${twinPath(link)}) (${kind}): ${text}`;
         });
         const count = `${counted(hits.length, 'result')}${hits.length > limit ? `, the first ${limit}` : ''}:`;
         return [count, '', ...lines].join('\n');

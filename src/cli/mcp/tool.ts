@@ -8,7 +8,7 @@ export class ToolError extends CodedError<'argument-wrong' | 'not-answered'> {
   override readonly name = 'ToolError';
 }
 
-/** A tool of the server: what the client is told of it, and what it does. */
+/** A tool of the server: its description for the client, and its function. */
 export interface McpTool {
   readonly listed: Tool;
   /** @throws {ToolError} */
@@ -43,7 +43,7 @@ export function defineTool<T>(notes: ToolNotes, run: (given: T) => string | Prom
   };
 }
 
-/** So many names are listed where none is close. */
+/** The most names that a message lists. */
 const MOST_LISTED = 12;
 
 /** The error for a `field` that names no `kind` of thing, such as an operation, of the document. */

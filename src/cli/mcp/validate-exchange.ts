@@ -13,6 +13,7 @@ import { readExchangeRecord } from '../../engine/traffic/read/exchange-record.ts
 import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
 import { matchedExchange, requestMatcher } from '../../engine/traffic/request-matcher.ts';
 import { TrafficCollector } from '../../engine/traffic/traffic-collector.ts';
+import { twinPath } from '../../pipeline/portal/model/page.ts';
 import { namedOperation, operationProperty } from './read-tools.ts';
 import { defineTool, type McpTool, ToolError, unknownName } from './tool.ts';
 
@@ -92,13 +93,13 @@ export class ExchangeFindings {
     this.#validator = new ExchangeValidator(api, false);
   }
 
-  /** What an exchange shows. */
+  /** The findings of an exchange. */
   of(exchange: HttpExchange): readonly Finding[] {
     return this.#collector.takeWithFindings(exchange).findings;
   }
 
   /**
-   * The same of an exchange, or a part of one, as a client gives it.
+   * The findings of an exchange, or of its request or response alone, in the form of the arguments of the tool.
    *
    * @throws {ToolError} `argument-wrong`
    */
@@ -166,10 +167,10 @@ function withTextBody({ body, headers = {}, ...message }: JsonObject): JsonObjec
 
 /** Findings as a model reads them. */
 export function findingsText(findings: readonly Finding[]): string {
-  if (findings.length === 0) return 'No finding: it is as the document says.';
+  if (findings.length === 0) return 'No finding: what was validated is as the document says.';
   const lines = findings.map(({ severity, rule, message, source, sourcePath, link }) => {
     const place = placeText(source, sourcePath);
-    const page = link === undefined ? '' : `\n  Page: ${link.replace('.html', '.md')}`;
+    const page = link === undefined ? '' : `\n  Page: ${twinPath(link)}`;
     return `- ${severity} (${rule}): ${message}${place === '' ? '' : `\n  Document: ${place}`}${page}`;
   });
   return [`${counted(findings.length, 'finding')}:`, ...lines].join('\n');

@@ -85,7 +85,7 @@ export interface Site {
 /** Pages that readers return to, from anywhere. */
 export const SHORTCUTS = ['operations/index.html', 'errors.html', 'open-questions.html', 'changelog.html'];
 
-/** The path of the Markdown twin of a page. */
+/** The path of the Markdown twin of a page; of a link to a part of a page, with that part. */
 export function twinPath(path: string): string {
-  return path.replace(/\.html$/, '.md');
+  return path.replace(/\.html(?=$|#)/, '.md');
 }
