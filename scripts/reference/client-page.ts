@@ -63,6 +63,8 @@ export function clientPage(): string {
 const METHODS =
   'A client has one method for each operation. It resolves to the data and throws the error of the call. The second argument of each is a [`MethodOptions`](#methodoptions).';
 
+type Member = ts.TypeElement | ts.ClassElement;
+
 /** Reads declarations and their comments. */
 class CommentReader {
   readonly #program: ts.Program;
@@ -113,8 +115,7 @@ class CommentReader {
 
   /** The paragraphs of the method of each operation. */
   operations(): readonly string[] {
-    const { methods } = this.#operationMethods();
-    return methods.flatMap((method) => {
+    return this.#operationMethods().flatMap((method) => {
       const name = method.name.getText();
       const [parameters] = method.parameters;
       const type = parameters?.type && this.#checker.getTypeFromTypeNode(parameters.type).symbol?.declarations?.[0];
@@ -129,49 +130,48 @@ class CommentReader {
     });
   }
 
-  #operationMethods(): { readonly methods: readonly ts.MethodSignature[] } {
+  #operationMethods(): readonly ts.MethodSignature[] {
     const source = this.#program.getSourceFile(`${ROOT}generated/operation-methods.ts`);
     const found = source?.statements.find(
       (each) => ts.isInterfaceDeclaration(each) && each.name.text === 'OperationMethods',
     );
     if (found === undefined || !ts.isInterfaceDeclaration(found)) throw new Error('OperationMethods is not generated.');
-    return { methods: found.members.filter(ts.isMethodSignature) };
+    return found.members.filter(ts.isMethodSignature);
   }
 
-  #members(members: readonly (ts.TypeElement | ts.ClassElement)[]): readonly string[] {
-    const rows = members.flatMap((member) => {
-      const { name } = member;
-      if (name === undefined || ts.isPrivateIdentifier(name)) return [];
-      const isOptional = 'questionToken' in member && member.questionToken !== undefined;
-      const [written, inner] = typeOf(member);
-      const type = inner === undefined ? written : this.#resolved(inner, written);
-      const comment = this.#comment(this.#checker.getSymbolAtLocation(name));
-      const row = [code(`${name.getText()}${isOptional ? '?' : ''}`), code(type), comment.join(' ')];
-      return [row, ...this.#innerRows(name.getText(), inner)];
-    });
+  #members(members: readonly Member[]): readonly string[] {
+    const rows = members.flatMap((member) => this.#rows(member));
     return rows.length === 0 ? [] : [table(['member', 'type', 'meaning'], rows)];
+  }
+
+  /** The row of a member, and those of its members where its type is written out, such as those of `ErrorFacts`. */
+  #rows(member: Member, before = ''): readonly (readonly string[])[] {
+    const { name } = member;
+    if (name === undefined || ts.isPrivateIdentifier(name)) return [];
+    const comment = this.#comment(this.#checker.getSymbolAtLocation(name)).join(' ');
+    const row = [
+      code(`${before}${name.getText()}${isOptional(member) ? '?' : ''}`),
+      code(this.#typeOf(member)),
+      comment,
+    ];
+    const type = typeNodeOf(member);
+    if (type === undefined || !ts.isTypeLiteralNode(type)) return [row];
+    return [row, ...type.members.flatMap((each) => this.#rows(each, `${name.getText()}: `))];
+  }
+
+  /** The type of a member in one line. */
+  #typeOf(member: Member): string {
+    if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) return signatureOf('', member);
+    const type = typeNodeOf(member);
+    if (type === undefined) return this.#checker.typeToString(this.#checker.getTypeAtLocation(member));
+    if (ts.isTypeLiteralNode(type)) return 'object';
+    return this.#resolved(type, isOptional(member) ? oneLine(type).replace(/ \| undefined$/, '') : oneLine(type));
   }
 
   /** The text of a type; what it comes to, where it is computed from the document. */
   #resolved(node: ts.TypeNode, written = oneLine(node)): string {
     if (!/^(?:NonNullable<operations|keyof typeof)/.test(written)) return written;
     return this.#checker.typeToString(this.#checker.getNonNullableType(this.#checker.getTypeFromTypeNode(node)));
-  }
-
-  /** The members of a member whose type is written out, such as those of `ErrorFacts`. */
-  #innerRows(name: string, type: ts.TypeNode | undefined): readonly (readonly string[])[] {
-    if (type === undefined || !ts.isTypeLiteralNode(type)) return [];
-    return type.members.flatMap((member) =>
-      member.name === undefined
-        ? []
-        : [
-            [
-              code(`${name}: ${member.name.getText()}`),
-              code(typeOf(member)[0]),
-              this.#comment(this.#checker.getSymbolAtLocation(member.name)).join(' '),
-            ],
-          ],
-    );
   }
 
   /** The comment of a declaration in paragraphs, with what it throws and its examples. */
@@ -198,20 +198,12 @@ function choicesOf(declaration: ts.TypeAliasDeclaration): readonly (readonly str
   ]);
 }
 
-/** The type of a member in one line, and its node where it has one. */
-function typeOf(member: ts.TypeElement | ts.ClassElement): readonly [text: string, node?: ts.TypeNode] {
-  if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
-    return [signatureOf('', member)];
-  }
-  if ((ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) && member.type !== undefined) {
-    const text = oneLine(member.type);
-    const isOptional = member.questionToken !== undefined;
-    return [
-      ts.isTypeLiteralNode(member.type) ? 'object' : isOptional ? text.replace(/ \| undefined$/, '') : text,
-      member.type,
-    ];
-  }
-  return ['string'];
+function isOptional(member: Member): boolean {
+  return 'questionToken' in member && member.questionToken !== undefined;
+}
+
+function typeNodeOf(member: Member): ts.TypeNode | undefined {
+  return ts.isPropertySignature(member) || ts.isPropertyDeclaration(member) ? member.type : undefined;
 }
 
 function signatureOf(name: string, { typeParameters, parameters, type }: ts.SignatureDeclaration): string {
