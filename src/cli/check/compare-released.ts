@@ -29,7 +29,7 @@ export async function compareReleased(project: Project, now: number): Promise<Re
   const printed = renderDiff(result).trimEnd();
   const refusal = refusalOf(result);
   if (refusal !== 'none') {
-    // Of a version that must rise, the text above says where.
+    // The printed result already says where to raise the version.
     const cure =
       refusal === 'version'
         ? ''

@@ -37,7 +37,7 @@ export interface CreateAjvOptions {
   readonly isOpen?: boolean;
   /** How code is written, for standalone validators. */
   readonly code?: CodeOptions;
-  /** Copy the code of a schema with no more keywords than these to where it is referred to; all schemas unless given. */
+  /** The most keywords of a schema whose code Ajv copies to each reference to it; any number unless given. */
   readonly inlineRefs?: number;
 }
 

@@ -183,7 +183,7 @@ function documentedFaults(
   return joinMissing(api, faults).map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-/** So many missing properties that are most of the required ones are another shape; so are all of them, from two on. */
+/** At least so many properties must be missing before an object that has others of the required ones counts as one of another shape. */
 const FEWEST_OF_SHAPE = 3;
 
 /** How many names a message lists. */

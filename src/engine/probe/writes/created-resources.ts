@@ -210,8 +210,8 @@ export class CreatedResources {
         ? createdNames(kind, outcome, { baseUrl: this.#baseUrl, path, collection, isChosen })
         : { location: undefined, links: [], ids: [] };
     const location = names.location && { text: names.location.text, read: this.#readAt(names.location.path) };
-    // Without 201 and a Location, the answer may be a link to what was there before. Unless the answer says that something new was
-    // created, or nobody knows, it goes with the outer resource, like what an action makes.
+    // Without 201 and a Location, the answer may name a resource that existed before. After another success it counts as removed
+    // together with the outer resource, like what an action makes; after a failure or 201, something new may exist.
     const isLink = isCreatedElsewhere(kind) && (outcome.status !== 201 || names.location?.id === undefined);
     const resource = {
       ...{ kind, parts, path, exchange, status: outcome.status, location, bodyIds: names.ids, etag },
