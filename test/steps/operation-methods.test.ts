@@ -22,9 +22,13 @@ describe('the methods of operations', () => {
 
   test('whose names are reserved or taken are listed', () => {
     expect(renamedMethods(WITH_SCHEMAS)).toEqual([
-      'The method of GET /a/{query_id} is called getOrder2: getOrder is reserved, or that of another one.',
-      'The method of POST /b is called requestOperation: request is reserved, or that of another one.',
-      'The method of DELETE /c is called thenOperation: then is reserved, or that of another one.',
+      'The method of GET /a/{query_id} is called getOrder2: getOrder is reserved or already taken.',
+      'The method of POST /b is called requestOperation: request is reserved or already taken.',
+      'The method of DELETE /c is called thenOperation: then is reserved or already taken.',
+    ]);
+    const get = { operationId: '--', responses: { 204: { description: 'Done.' } } };
+    expect(renamedMethods({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } })).toEqual([
+      'The method of GET /a is called operation: its operationId has no letter or digit.',
     ]);
   });
 

@@ -85,16 +85,15 @@ function calledOperations(document: OpenApiDocument): Operation[] {
   return operationsOf(document).filter(({ method }) => CALLED.has(method));
 }
 
-/** A sentence for each operation whose method has another name than its operationId says, because that is reserved or taken. */
+/** A sentence for each operation whose method is not named after its operationId, with the reason. */
 export function renamedMethods(document: OpenApiDocument): string[] {
   const operations = calledOperations(document);
   return methodNames(operations).flatMap((name, index) => {
     const operation = operations[index];
     const wanted = operation && camelCase(operation.operationId);
     if (operation === undefined || name === wanted) return [];
-    return [
-      `The method of ${operationName(operation)} is called ${name}: ${wanted || 'its name'} is reserved, or that of another one.`,
-    ];
+    const reason = wanted === '' ? 'its operationId has no letter or digit' : `${wanted} is reserved or already taken`;
+    return [`The method of ${operationName(operation)} is called ${name}: ${reason}.`];
   });
 }
 

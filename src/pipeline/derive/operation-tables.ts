@@ -12,6 +12,7 @@ import { BANNER, type Entries, inlineObject, objectSource, quoted } from './lite
  * The same document produces the same text.
  */
 export function operationTables(document: OpenApiDocument): string {
+  const schemes = sentSchemes(document);
   const operations = operationsOf(document);
   const ids: Entries = operations.map((operation) => [operationName(operation), quoted(operation.operationId)]);
   const dates: Entries = operations.flatMap((operation) => {
@@ -34,11 +35,11 @@ export const serviceLimits = ${objectSource(limits, 'literal')} as const;
 export const tokenOperations: readonly string[] = [${tokenOperations(document, operations).map(quoted).join(', ')}];
 
 /** How each security scheme is sent: the location, the name there, and the word before the credential. */
-export const securitySchemes = ${objectSource(sentSchemes(document), 'literal')} as const;
+export const securitySchemes = ${objectSource(schemes, 'literal')} as const;
 
 /** The security schemes of each operation that takes credentials: alternatives, each of schemes that are sent together. */
 export const operationSecurity = ${objectSource(
-    operations.flatMap((operation) => securityEntry(document, operation)),
+    operations.flatMap((operation) => securityEntry(operation, schemes)),
     'literal',
   )} as const;
 
@@ -88,8 +89,8 @@ function capitalized(scheme: string): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
 }
 
-function securityEntry(document: OpenApiDocument, operation: Operation): Entries {
-  const sent = new Set(sentSchemes(document).map(([key]) => key));
+function securityEntry(operation: Operation, schemes: Entries): Entries {
+  const sent = new Set(schemes.map(([key]) => key));
   const alternatives = operation.security
     .map((requirement) => Object.keys(requirement).filter((key) => sent.has(key)))
     .filter((keys) => keys.length > 0);
