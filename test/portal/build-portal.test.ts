@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
-import { PortalError } from '../../src/pipeline/portal/portal-error.ts';
+import { PortalError, type PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
 import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
 import { changelogsOf } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';

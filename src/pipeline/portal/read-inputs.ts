@@ -67,7 +67,8 @@ export function readPortalInputs(
   const { earlier = [], report, packages = [], guides = [], service = NO_PAGES } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
-  const { guideOrder = [] } = service(current);
+  const servicePages = service(current);
+  const { guideOrder = [] } = servicePages;
   const released = releasedFiles(project)
     .map(readDocument)
     .filter((each) => versionOf(each) !== versionOf(current));
@@ -76,7 +77,7 @@ export function readPortalInputs(
   );
   const documents: [OpenApiDocument, ...OpenApiDocument[]] = [current, ...older];
   return {
-    ...documentInputs(current, service),
+    ...documentInputs(current, () => servicePages),
     documents,
     downloads: new Map(
       DOWNLOADS.flatMap((name) => {

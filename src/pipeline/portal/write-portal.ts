@@ -20,13 +20,13 @@ const FILE_LIST = 'portal.json';
  */
 export function writePortal(folder: string, files: OutputFiles): PortalChanges {
   const names = new Set<string>();
-  const removed = () => before.filter((name) => !names.has(name));
   const before = filesOfLast(folder);
+  const removed = () => before.filter((name) => !names.has(name));
   const written = writeStaleOutputs(folder, withList(files, names), removed);
   return { changed: written.filter((name) => name !== FILE_LIST), removed: removed() };
 }
 
-/** `files`, whose names are added to `names`, and the list of them. */
+/** `files` and after them the list of their names, which are also added to `names`. */
 function* withList(files: OutputFiles, names: Set<string>): Generator<readonly [string, string]> {
   for (const file of files) {
     names.add(file[0]);

@@ -1,8 +1,8 @@
 import { type ComponentChildren, isValidElement } from 'preact';
 
 /**
- * The HTML of components, as `preact-render-to-string` draws it. The components of the portal are functions of their properties and
- * keep no state, so that drawing them is calling them: that renderer spends most of its time on what only a browser needs.
+ * The HTML of components, the same as that of `preact-render-to-string`. The components of the portal are functions without state, so
+ * this function only calls them; that package spends most of its time on features that only a browser needs.
  */
 export function renderToString(node: ComponentChildren): string {
   if (typeof node === 'string') return escaped(node);
@@ -19,7 +19,8 @@ export function renderToString(node: ComponentChildren): string {
   return renderToString(content);
 }
 
-const EMPTY = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
+/** The elements of HTML that the portal uses and that have no content and no end tag. */
+export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
 
 function elementHtml(tag: string, props: Readonly<Record<string, unknown>> & { children: ComponentChildren }): string {
   let html = `<${tag}`;
@@ -31,7 +32,7 @@ function elementHtml(tag: string, props: Readonly<Record<string, unknown>> & { c
     else if (value === '' || (value === true && !/^(?:aria|data)-/.test(name))) html += ` ${name}`;
     else if (value !== false || name.startsWith('aria-')) html += ` ${name}="${escaped(String(value))}"`;
   }
-  if (EMPTY.has(tag)) return `${html}/>`;
+  if (VOID_ELEMENTS.has(tag)) return `${html}/>`;
   return `${html}>${content ?? renderToString(props.children)}</${tag}>`;
 }
 

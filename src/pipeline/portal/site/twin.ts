@@ -1,5 +1,7 @@
+import { VOID_ELEMENTS } from './render.ts';
+
 /**
- * What a finished page has in `<main>` as Markdown, without controls and navigation. Links to pages become links to their twins.
+ * The content of `<main>` of a finished page as Markdown, without controls and navigation. Links to pages become links to their twins.
  *
  * @param html a page as the components write it: every element is closed, and `<`, `&` and `"` are escaped in texts and attributes
  */
@@ -21,9 +23,8 @@ interface Element {
 
 /** A tag with its attributes, or a text. */
 const PART = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--.*?-->|[^<]+/gs;
-const EMPTY = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/** What of a page is for tools, as a tree. */
+/** The tree of HTML, without navigation and without elements that are marked with `data-twin="none"`. */
 function elementsOf(html: string): Node[] {
   const root: Element = { tag: 'main', attributes: '', children: [] };
   const open = [root];
@@ -36,7 +37,7 @@ function elementsOf(html: string): Node[] {
     } else if (close === '/') {
       if (skipped > 0) skipped -= 1;
       else if (open.length > 1) open.pop();
-    } else if (EMPTY.has(tag) || isClosed === '/') {
+    } else if (VOID_ELEMENTS.has(tag) || isClosed === '/') {
       if (skipped === 0) parent.children.push({ tag, attributes, children: [] });
     } else if (skipped > 0 || tag === 'nav' || attributes.includes(' data-twin="none"')) skipped += 1;
     else {
@@ -66,7 +67,7 @@ function attribute({ attributes }: Element, name: string): string {
 const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'kbd', 'label', 'span', 'strong', 'wbr']);
 const NOT_WRITTEN = new Set(['button', 'input', 'option', 'select', 'textarea']);
 
-/** The blocks of nodes; those that are part of a line form paragraphs. */
+/** The blocks of nodes. Texts and inline elements in a row form a paragraph. */
 function blocksOf(nodes: readonly Node[]): string[] {
   const blocks: string[] = [];
   let line: Node[] = [];
@@ -126,7 +127,7 @@ function titled(children: readonly Node[]): string[] {
   return title === '' ? [] : [`**${title}**`];
 }
 
-/** What would begin a block at the start of a line. */
+/** Characters that begin a heading, a quote, a list or a line under a heading at the start of a line. */
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[+-](?=\s|$)|[=-](?=[=-]*$))|^(\d+)(?=[.)](?:\s|$))/;
 
 function paragraph(nodes: readonly Node[]): string {
@@ -170,12 +171,12 @@ function inlineOf(node: Node): string {
   }
 }
 
-/** Text in which no character is a mark of Markdown. */
+/** Text with its characters escaped that Markdown would read as markup. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*[\]<]|(?<!\w)_|_(?!\w)|~|&(?=#?\w+;)/g, '\\$&');
 }
 
-/** Children between marks, outside of which their spaces are. */
+/** Children between marks such as `**`. Their first and last space are written outside the marks, as Markdown requires. */
 function marked({ children }: Element, mark: string): string {
   const [, before = '', text = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(children.map(inlineOf).join('')) ?? [];
   return text === '' ? before : `${before}${mark}${text}${mark}${after}`;
@@ -217,8 +218,9 @@ function textOf(node: Node): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-function list({ tag, attributes, children }: Element): string {
-  const first = Number(/ start="(\d+)"/.exec(attributes)?.[1] ?? 1);
+function list(element: Element): string {
+  const { tag, children } = element;
+  const first = Number(attribute(element, 'start') || 1);
   const items = children
     .filter((child) => typeof child !== 'string')
     .map((child, index) => {
@@ -253,7 +255,7 @@ function cellOf(nodes: readonly Node[]): string {
   return inLine(nodes.flatMap(withoutBlocks)).replaceAll('\\\n', ' ').replaceAll('|', '\\|');
 }
 
-/** What of a node can be in a line; a space is where a block begins and ends. */
+/** The inline content of a node, with a space where a block begins and ends. */
 function withoutBlocks(node: Node): Node[] {
   if (typeof node === 'string' || INLINE.has(node.tag)) return [node];
   return NOT_WRITTEN.has(node.tag) ? [] : [' ', ...node.children.flatMap(withoutBlocks), ' '];
