@@ -20,7 +20,7 @@ export type Generated =
       readonly document: OpenApiDocument;
       readonly lint: LintResult;
       readonly outputs: Outputs;
-      /** What people may want to know of the outputs, in sentences. */
+      /** Sentences about the outputs for the reader of the build, such as a method that was renamed. */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'refused'; readonly lint: LintResult };

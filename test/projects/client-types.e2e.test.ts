@@ -1,9 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { bundle } from '../../src/pipeline/derive/bundle.ts';
+import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { compileErrors, documentNamed, installPackages, writeClient } from './generated-project.ts';
-import { shopDocument } from './shop-document.ts';
+
+/** The document of many files. */
+async function shopDocument(): Promise<OpenApiDocument> {
+  const projectRoot = fileURLToPath(new URL('documents/', import.meta.url));
+  const document = await loadDocument({ projectRoot, specFolder: 'shop' });
+  return parseDocument(JSON.stringify(await bundle({ document, renamesConflicts: true })));
+}
 
 const DOCUMENTS = {
   museum: documentNamed('museum.yaml'),

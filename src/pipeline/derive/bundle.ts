@@ -89,8 +89,8 @@ function componentsOf(parsed: unknown): Record<string, unknown> {
 }
 
 /**
- * The document with components that the root document lists as a file under the listed name only. The library names what a file holds
- * after the file, `book` for `schemas/book.json`, and what is listed as `Book` would only refer to it.
+ * The document in which each component that the root document lists with a `$ref` to a file has the listed name only. The library
+ * names the content of the file `schemas/book.json` `book`, and makes the listed `Book` a reference to `book`.
  */
 function withListedNames(bundled: BundledDocument, listed: ReadonlySet<string>): BundledDocument {
   const components = componentsOf(bundled);

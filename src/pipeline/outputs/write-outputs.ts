@@ -12,9 +12,9 @@ export type Outputs = ReadonlyMap<string, string>;
 export type OutputFiles = Iterable<readonly [name: string, text: string]>;
 
 /**
- * Writes all of `outputs` into `folder`, or none: every file is first written beside, into a staging
- * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files that `obsolete` names then
- * are removed last. What a build that was killed left in staging is swept away. Returns the names of what was written.
+ * Writes all of `outputs` into `folder`, or none: every file is first written into a staging folder, and only when all are there they
+ * are renamed into place, in the order of `outputs`. `obsolete` is called after that, and the files that it names are removed. Staging
+ * folders of builds that were killed are removed. Returns the names of the files that were written.
  *
  * @throws {CommandError} `outputs-not-writable`; the files that were there before are then untouched.
  */
@@ -64,7 +64,7 @@ function writing<T>(folder: string, write: () => T): T {
 }
 
 /**
- * Writes those of `outputs` that `folder` does not have as they are, so that a watcher of these files sees only real changes.
+ * Writes the outputs that are missing in `folder` or have another text there, so that a watcher of these files sees only real changes.
  * Returns their names.
  *
  * @throws {CommandError} `outputs-not-writable`, as {@link writeOutputs}
@@ -78,7 +78,7 @@ export function writeStaleOutputs(
   return writeOutputs(folder, stale, obsolete);
 }
 
-/** The names of those of `outputs` that `folder` does not have as they are. */
+/** The names of the outputs that are missing in `folder` or have another text there. */
 export function staleOutputs(folder: string, outputs: Outputs): string[] {
   return [...outputs].filter(([name, text]) => text !== textIfThere(join(folder, name))).map(([name]) => name);
 }
