@@ -42,8 +42,8 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
 }
 
 /**
- * The files of {@link buildPortal} one after another, so that those of a large document need not all be in memory. What is wrong with
- * the whole of them is thrown at the end.
+ * The files of {@link buildPortal} one after another, so that those of a large document need not all be in memory. Errors that concern
+ * all files, such as a link that leads nowhere, are thrown at the end.
  */
 export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generator<[file: string, text: string]> {
   checkVersions(inputs);

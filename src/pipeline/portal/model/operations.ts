@@ -105,7 +105,7 @@ export function navigationGroups(groups: readonly OperationGroup[]): readonly Op
   return [...described, { id: 'unspecified', title: 'Unspecified', description: '', tag: {}, operations: named }];
 }
 
-/** What finds an operation in the navigation beside its name: its path and tags. */
+/** The words by which the filter of the navigation finds an operation besides its name: its path and tags. */
 export function filterWords({ path, value }: PortalOperation): string {
   return [path, ...listAt(value, 'tags')].join(' ');
 }

@@ -78,7 +78,7 @@ export interface Site {
   /** The pages that do not belong to a version, the guides among them. */
   readonly common: readonly Page[];
   readonly inputs: PortalInputs;
-  /** What the policy of each page says of its inline parts. */
+  /** The directives of the Content-Security-Policy of each page that allow its inline parts. */
   readonly inlineSources: string;
 }
 

@@ -78,7 +78,10 @@ function isPosition({ name, in: where, required }: Parameter): boolean {
   return where === 'query' && !required && PAGE_POSITION.test(name);
 }
 
-/** Where the page after the first begins. What is no number is a value of the answer; so is an offset where pages have no known size. */
+/**
+ * Where the page after the first begins. A position that is not a number comes from the response, so that its example is used; for an
+ * offset where the size of a page is unknown, the result is a placeholder.
+ */
 function nextPosition(name: string, first: Json, limit: Json | undefined): Json {
   if (typeof first !== 'number') return first;
   if (!/^offset$/i.test(name)) return first + 1;

@@ -72,7 +72,7 @@ const OWN_SITE = "connect-src 'self'";
 /** Only pages with a form to try an operation reach another server, and only one on the reader's own machine. */
 const LOOPBACK = `${OWN_SITE} http://localhost:* http://127.0.0.1:*`;
 
-/** What a policy says of the inline parts: their hashes. */
+/** The directives of the Content-Security-Policy that allow the inline parts, by their hashes. */
 export function inlineSources({ style, script }: InlineParts): string {
   return `script-src 'self' '${sourceHash(script)}'; style-src 'self' '${sourceHash(style)}'`;
 }

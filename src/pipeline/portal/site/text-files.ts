@@ -24,7 +24,7 @@ export function searchIndex(pages: readonly Page[]): string {
   return globalScript('portalSearchEntries', packedEntries(pages));
 }
 
-/** What the search of a version finds. */
+/** The entries of the search of a version, as they are sent. */
 export function packedEntries(pages: readonly Page[]): PackedEntry[] {
   const entries = pages.flatMap(({ kind, entries: own = [], path, title, summary }): readonly SearchEntry[] => {
     const hasOwnEntry = kind === 'not-found' || own.some(({ link }) => link === path);
