@@ -67,14 +67,10 @@ export function operationMethods(send: SendOperation): object {
 /** Refuses operations that the document does not have, with the nearest ones, for callers without types. */
 export function withKnownOperations(): Layer {
   return (next) => async (request, call) => {
-    checkOperation(call.operation);
+    const { operation } = call;
+    if (!routeOf(operation)) throw misuse(operation, unknownOperation(suggestion(operation)));
     return next(request, call);
   };
-}
-
-/** @throws BackOfficeError with code `usage`, whose message names the nearest operations */
-export function checkOperation(operation: string): void {
-  if (!routeOf(operation)) throw misuse(operation, unknownOperation(suggestion(operation)));
 }
 
 /** The route of an operation; undefined where the document does not have it. */
