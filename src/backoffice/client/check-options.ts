@@ -10,7 +10,7 @@ export type Allowed = readonly [words: string, isAllowed: (value: unknown) => bo
 /** What the value of each option may be. */
 export type AllowedOptions = Readonly<Record<string, Allowed>>;
 
-/** For what is checked elsewhere, or by `fetch`. */
+/** For an option that is checked elsewhere, or by `fetch`. */
 export const ANY: Allowed = ['', () => true];
 export const FUNCTION: Allowed = ['a function', isFunction];
 export const OBJECT: Allowed = ['an object', isObject];
@@ -46,9 +46,9 @@ export function checkOption(operation: string, name: string, value: unknown, [wo
 }
 
 /**
- * Checks options; undefined is as if it was left out.
+ * Checks options. An option that is undefined counts as left out.
  *
- * @throws BackOfficeError with code `usage` for an option that there is not, and for a value that it cannot have
+ * @throws BackOfficeError with code `usage` for an unknown option, and for an invalid value
  */
 export function checkOptions(operation: string, options: object, allowed: AllowedOptions): void {
   for (const [name, value] of Object.entries(options)) {

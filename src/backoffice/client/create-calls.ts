@@ -63,7 +63,7 @@ const OF_CALL: AllowedOptions = {
   params: OBJECT,
   parseAs: oneOf('json', 'text', 'blob', 'arrayBuffer', 'stream'),
   retry: ANY,
-  // That of `RequestInit` may be null.
+  // The signal of `RequestInit` may be null.
   signal: ['an AbortSignal', (value) => value === null || hasFunctions(value, 'addEventListener', 'throwIfAborted')],
   timeoutMs: ANY,
 };
@@ -179,7 +179,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       const error = callErrorOf(thrown);
       const { code, status, requestId }: Pick<CallError, 'code' | 'requestId'> & { readonly status?: number } = error;
       log?.({ type: 'failed', code, status });
-      // That of another call, which a middleware threw, has its own.
+      // The error of another call, which a middleware threw, has these facts already.
       if (error.requests === undefined) {
         Object.assign(error, { baseUrl: url, requests });
         error.message += sentTo(url, requests, requestId);

@@ -1,8 +1,8 @@
 import type { Middleware, MiddlewareCallbackParams } from 'openapi-fetch';
 
 /**
- * Sends a request through middleware, as openapi-fetch does: `onRequest` in the order of the list, the others against it. A response
- * of `onRequest` is the answer; one of `onError` is as if it was received.
+ * Sends a request through middleware, as openapi-fetch does: `onRequest` runs in the order of the list, `onError` and `onResponse` in
+ * the reverse order. A response that `onRequest` returns is final: nothing is sent. A response that `onError` returns goes to `onResponse`.
  */
 export async function sendThrough(
   middleware: readonly Middleware[],

@@ -25,7 +25,7 @@ const sentence = (text: string) => text.replace(/\.?$/, '.');
 /** A text in brackets after others; nothing where there is none. */
 export const inBrackets = (text: string | undefined) => (text ? ` (${text})` : '');
 
-/** The names in an object, without what they are names of. */
+/** The names of the properties of an object, without their values. */
 export function namesIn(value: object): string {
   const names = Object.keys(value).join(', ');
   return names ? `{ ${names} }` : 'none';
@@ -39,8 +39,8 @@ export const invalidLifetime = (value: unknown) =>
   `expiresInMs is ${named(value)}. Return a number above 0, or leave it out.`;
 export const unknownOperation = (suggestion: string) => `the document has no such operation. ${suggestion}`;
 /**
- * @param near names like it
- * @param known those that there are, in words
+ * @param near names that are spelled like it
+ * @param known the names that exist, in words
  */
 export const unknownName = (kind: string, name: string, near: readonly string[], known: string) =>
   `there is no ${kind} ${named(name)}. ${didYouMean(near) ?? `Pass ${known}.`}`;

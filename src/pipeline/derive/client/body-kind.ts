@@ -1,7 +1,11 @@
-/** How a body is read: parsed, as a text, as it arrives, or as bytes; `any` of a range of media types that may be all of these. */
+/** How a body is read: parsed, as text, as it arrives, or as bytes. `any`: a range of media types, which may be each of these. */
 export type BodyKind = 'json' | 'text' | 'stream' | 'blob' | 'any';
 
-/** How the body of a media type is read, whose parameters are left out. */
+/**
+ * How a body is read.
+ *
+ * @param mediaType without its parameters, in lower case
+ */
 export function bodyKindOf(mediaType: string): BodyKind {
   if (/^(?:\*|application)\/\*$/.test(mediaType)) return 'any';
   if (/[/+]json$/.test(mediaType)) return 'json';

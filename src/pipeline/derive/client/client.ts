@@ -18,19 +18,19 @@ interface SharedOptions {
   readonly timeoutMs?: number | undefined;
   /** How long a call may take with all its attempts and the time between them, in milliseconds. Default 120000. */
   readonly deadlineMs?: number | undefined;
-  /** How requests are sent again. Those of GET, HEAD, OPTIONS, TRACE, PUT and DELETE are, and those with an `Idempotency-Key`. */
+  /** Retries. Only GET, HEAD, OPTIONS, TRACE, PUT and DELETE are retried, and requests with an `Idempotency-Key`. */
   readonly retry?: RetryOptions | undefined;
 }
 
-/** How requests are sent again: after network errors, `timeoutMs`, and the statuses 429, 502, 503 and 504. */
+/** How a request is retried after a network error, after `timeoutMs`, and after the statuses 429, 502, 503 and 504. */
 export interface RetryOptions {
-  /** How often a request is sent at most, the first time included. 1: never again. Default 3. */
+  /** The most times that a request is sent, the first one included. 1: no retry. Default 3. */
   readonly attempts?: number | undefined;
-  /** The first delay is a random part of this, each further one of twice as much. Default 250. */
+  /** The delay before the first retry is random, up to this; the limit doubles with each further retry. Default 250. */
   readonly baseMs?: number | undefined;
-  /** The delay before jitter is never longer. Default 8000. */
+  /** The highest limit of a random delay. Default 8000. */
   readonly capMs?: number | undefined;
-  /** A call is not sent again where `Retry-After` asks for a longer time. Default 30000. */
+  /** A request is not retried if `Retry-After` asks for a longer delay. Default 30000. */
   readonly maxRetryAfterMs?: number | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface RetryOptions {
 export type ClientOptions = SharedOptions & {
   /** Where the paths begin, such as `https://api.example.com/v1`. */
   readonly baseUrl: string;
-  /** The credentials, by the names of the security schemes. An operation is sent with those that it documents. */
+  /** The credentials, by the names of the security schemes. Each request has those that its operation documents. */
   readonly credentials?: Credentials | undefined;
-  /** `fetch` of the platform unless given. */
+  /** Default: the `fetch` of the runtime. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Middleware of openapi-fetch. */
   readonly middleware?: readonly Middleware[] | undefined;
-  /** What is done on a redirect. Default `manual`, which is an error: `fetch` would send API keys along to another host. */
+  /** Default `manual`: a redirect is an error, since `fetch` would send API keys along to another host. */
   readonly redirect?: 'follow' | 'manual' | undefined;
   /** Waits between attempts; for tests. It rejects when the signal is aborted. */
   readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
@@ -56,13 +56,13 @@ export type ClientOptions = SharedOptions & {
 
 /** The options of a call. */
 export interface CallOptions extends SharedOptions {
-  /** Ends the call, wherever it is. */
+  /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
   /** Further headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Further query parameters. */
   readonly query?: Readonly<Record<string, unknown>> | undefined;
-  /** Receives the response of the data, for its status and headers. */
+  /** Receives the response of a call that succeeds, for its status and headers. */
   readonly onResponse?: ((response: Response) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface CallOptions extends SharedOptions {
 type Secret<Value> = Value | (() => Value | Promise<Value>);
 type BasicSecret = { readonly username: string; readonly password: string };
 
-/** Keys and tokens, without the name of their scheme. */
+/** The credential of each security scheme: an API key, a token without `Bearer`, or a user name and password. */
 export type Credentials = {
   readonly [Name in keyof typeof securitySchemes]?:
     | Secret<(typeof securitySchemes)[Name] extends readonly [string, string, 'Basic'] ? BasicSecret : string>
@@ -78,21 +78,21 @@ export type Credentials = {
 };
 
 /**
- * What a call can end in, besides data; a closed list.
+ * Why a call failed; a closed list.
  *
  * | code | what happened |
  * |---|---|
  * | `documented` | an error response of the document: `status` and `body` have its types |
- * | `undocumented` | another response without success, such as the page of a proxy |
- * | `unreadable` | a response with success whose body is not of a documented kind |
+ * | `undocumented` | an error response that the document does not have, such as the page of a proxy |
+ * | `unreadable` | a 2xx response whose body is not of a documented kind |
  * | `network` | no whole response arrived |
  * | `timeout` | `timeoutMs` or `deadlineMs` ran out |
  * | `aborted` | the signal of the caller was aborted |
- * | `usage` | no request can be made of the arguments, or a function of the options threw |
+ * | `usage` | the arguments or options are invalid, or a function of the options threw |
  */
 export type ErrorCode = 'documented' | 'undocumented' | 'unreadable' | 'network' | 'timeout' | 'aborted' | 'usage';
 
-/** The one class of errors. Its message has no credential. */
+/** The error of every failed call. Its message contains no credential. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly code: ErrorCode;
@@ -108,13 +108,13 @@ export class ApiError extends Error {
   declare readonly status?: number;
   /** JSON as a value, text as a string, other content as a Blob. */
   declare readonly body?: unknown;
-  /** By which the operators of the server find the request. */
+  /** The id by which the operators of the server find the request, where the response has one. */
   declare readonly requestId?: string;
   /** The last response; its body was read. */
   declare readonly response?: Response;
 
   constructor(message: string, facts: ErrorFacts) {
-    // In one line, without what steers a terminal.
+    // On one line, without control characters, which a terminal would obey.
     super(message.replace(/\p{C}|\s+/gu, ' '), 'cause' in facts ? { cause: facts.cause } : {});
     const { cause: _, ...own } = facts;
     Object.assign(this, own);
@@ -135,12 +135,16 @@ export function isErrorOf<Method extends keyof OperationErrors>(
   return error instanceof ApiError && error.method === method;
 }
 
-/** A client of the service. Its methods need no receiver. */
+/**
+ * Creates a client of the service. Its methods do not use `this`.
+ *
+ * @throws TypeError for a `baseUrl` that is not an http or https URL, or has a user name
+ */
 export function createClient(options: ClientOptions): Client;
 export function createClient(options: ClientOptions): object {
   const { protocol, username, host } = new URL(options.baseUrl);
   if (!/^https?:$/.test(protocol) || username !== '') {
-    throw new TypeError('baseUrl must be an http or https URL without a user name. Pass that with `credentials`.');
+    throw new TypeError('baseUrl must be an http or https URL without a user name. Pass user names in `credentials`.');
   }
   return Object.fromEntries(
     Object.entries(operationRoutes).map(([method, route]) => [
@@ -148,7 +152,8 @@ export function createClient(options: ClientOptions): object {
       // With `await`, the stack of an error has the frame of the caller.
       async (parameters?: Values, own?: CallOptions) => {
         const settings = {
-          ...{ ...options, ...own },
+          ...options,
+          ...own,
           headers: { ...options.headers, ...own?.headers },
           retry: { ...options.retry, ...own?.retry },
         };
@@ -170,7 +175,7 @@ const SCHEMES: Readonly<Record<string, Scheme>> = securitySchemes;
 const SECURITY: Readonly<Record<string, readonly (readonly string[])[]>> = operationSecurity;
 const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = responseBodies;
 
-/** A response with its body, and the kind of that; no kind where there is no body. */
+/** A response and its body. A response without a body has no `kind`. */
 interface Answer {
   readonly response: Response;
   readonly kind?: BodyKind;
@@ -181,7 +186,7 @@ interface Answer {
 class Call {
   readonly #facts: Pick<ApiError, 'method' | 'operation' | 'host'>;
   readonly #settings: Settings;
-  /** What no message may repeat. */
+  /** Credentials that messages must not contain. */
   readonly #secrets = new Set<string>();
   #attempts = 0;
   #answer: Answer | undefined;
@@ -208,7 +213,7 @@ class Call {
     }
   }
 
-  /** Sends the request by openapi-fetch, and returns the last response. */
+  /** Sends the request through openapi-fetch, and returns the last response. */
   async #exchange(route: OperationRoute, parameters: Values, signal: AbortSignal, endsAt: number): Promise<Answer> {
     const { baseUrl, middleware = [], redirect = 'manual' } = this.#settings;
     const { path, query, headers, body } = await this.#request(route, parameters);
@@ -231,7 +236,7 @@ class Call {
     return this.#answer;
   }
 
-  /** The parts of the request, as they are written. */
+  /** The parts of the request, with each parameter written in its style. */
   async #request([operation, places]: OperationRoute, parameters: Values) {
     const { query: more = {}, headers: settled } = this.#settings;
     const path = new Map<string, string>();
@@ -283,9 +288,8 @@ class Call {
   /** The credentials of the first alternative of the operation for which all are given. */
   async #credentials(operation: string): Promise<(readonly [Scheme, string])[]> {
     const given: Readonly<Record<string, Secret<string | BasicSecret> | undefined>> = { ...this.#settings.credentials };
-    const alternatives = SECURITY[operation] ?? [];
     const isGiven = (name: string) => Object.hasOwn(given, name) && given[name] !== undefined;
-    const names = alternatives.find((each) => each.length > 0 && each.every(isGiven)) ?? [];
+    const names = SECURITY[operation]?.find((alternative) => alternative.every(isGiven)) ?? [];
     const sent: (readonly [Scheme, string])[] = [];
     for (const name of names) {
       const scheme = SCHEMES[name];
@@ -301,11 +305,11 @@ class Call {
     return sent;
   }
 
-  /** Sends a request until its response is final. */
+  /** Sends a request, and retries it where that may help. */
   async #send(request: Request, signal: AbortSignal, endsAt: number): Promise<Response> {
     const { random = Math.random, sleep: wait = sleep, retry } = this.#settings;
     const { attempts = 3, baseMs = 250, capMs = 8000, maxRetryAfterMs = 30_000 } = retry;
-    const isSafe = IDEMPOTENT.has(request.method) || request.headers.has('idempotency-key');
+    const isIdempotent = IDEMPOTENT.has(request.method) || request.headers.has('idempotency-key');
     for (;;) {
       this.#attempts += 1;
       this.#answer = undefined;
@@ -316,11 +320,11 @@ class Call {
       } catch (thrown) {
         failure = thrown;
       }
-      const mayPass = response ? PASSING.has(response.status) : failure instanceof ApiError && !signal.aborted;
+      const isTransient = response ? TRANSIENT.has(response.status) : failure instanceof ApiError && !signal.aborted;
       const asked = response === undefined ? 0 : retryAfterMs(response.headers);
       const delay = asked + random() * Math.min(capMs, baseMs * 2 ** (this.#attempts - 1));
       const hasTime = asked <= maxRetryAfterMs && performance.now() + delay < endsAt;
-      if (!isSafe || !mayPass || !hasTime || this.#attempts >= attempts) {
+      if (!isIdempotent || !isTransient || !hasTime || this.#attempts >= attempts) {
         if (response === undefined) throw failure;
         return response;
       }
@@ -331,7 +335,7 @@ class Call {
   async #attempt(request: Request, ending: AbortSignal): Promise<Response> {
     const { timeoutMs = 30_000, fetch = globalThis.fetch } = this.#settings;
     return within(timeoutMs, ending, this.#late('timeoutMs', timeoutMs), async (signal) => {
-      // The request stays as it is, for the next attempt.
+      // A request can be sent only once, so each attempt sends a copy.
       const sent = new Request(request.clone(), { signal });
       try {
         const response = await fetch(sent);
@@ -353,11 +357,11 @@ class Call {
     return () => this.#error('timeout', `no whole response in ${ms} ms`, `Raise ${option}, or ask for less.`);
   }
 
-  /** Reads the body of a copy: openapi-fetch and middleware may read it, too. */
+  /** Reads the body from a copy: openapi-fetch and middleware may read the response itself. */
   async #read(response: Response): Promise<Answer> {
     const type = essenceOf(response.headers.get('content-type') ?? '');
     const [first = ''] = this.#kindsOf(response)?.split(' ') ?? [];
-    // What has no type is taken for what it should be.
+    // A body without Content-Type is read as JSON where the document says JSON.
     const kind = type === '' && first === 'json' ? 'json' : bodyKindOf(type);
     if (kind === 'stream' && response.ok) return { response, kind, body: response.body };
     const blob = await response.clone().blob();
@@ -383,7 +387,11 @@ class Call {
     return successes.length === 0 ? 'any' : successes.map((each) => kinds[each]).join(' ');
   }
 
-  /** The data of a response, which have the type of the method. */
+  /**
+   * The data of a response.
+   *
+   * @throws ApiError for an error response, and for a body of another kind than documented
+   */
   #dataOf({ response, kind, body }: Answer): unknown {
     const kinds = this.#kindsOf(response);
     const isOfKind = kinds?.split(' ').some((each) => each === 'any' || each === (kind ?? '')) ?? false;
@@ -405,7 +413,7 @@ class Call {
 
   #cureOf({ status, headers }: Response): string {
     if (status === 401 || status === 403) {
-      const names = (SECURITY[this.#facts.operation] ?? []).map((each) => each.join(' and ')).filter(Boolean);
+      const names = (SECURITY[this.#facts.operation] ?? []).map((each) => each.join(' and '));
       return `Check the credentials${names.length === 0 ? '' : `: ${names.join(', or ')}`}.`;
     }
     const asked = retryAfterMs(headers);
@@ -436,18 +444,18 @@ class Call {
 
 type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
 
-/** The methods whose requests may be sent twice (RFC 9110, section 9.2.2). */
+/** The idempotent methods (RFC 9110, section 9.2.2). */
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE']);
 
-/** The statuses that may pass by themselves. */
-const PASSING = new Set([429, 502, 503, 504]);
+/** The statuses after which a retry may succeed. */
+const TRANSIENT = new Set([429, 502, 503, 504]);
 
-/** How long a timer may wait: one of more milliseconds fires at once. */
+/** The longest delay of a timer. With a longer one, it fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Does `work` with a signal that is aborted with the reason of `parent`, or with that of `late` after `ms`. It rejects with the reason as
- * soon as that happens. `AbortSignal.any` would keep what it makes of a signal that outlives many calls.
+ * Runs `work` with a signal that is aborted when `parent` is, with its reason, or after `ms`, with what `late` returns. As soon as the
+ * signal is aborted, rejects with the reason. `AbortSignal.any` would keep the signal of each call as long as `parent` lives.
  */
 async function within<T>(
   ms: number,
@@ -494,7 +502,7 @@ function retryAfterMs(headers: Headers): number {
   return /^[A-Z]/.test(value) ? Math.max(0, Date.parse(value) - now) || 0 : 0;
 }
 
-/** What begins a value by its style, what is between its parts if each is written for itself, and whether its name is sent with it. */
+/** For each style the text before a value, the text between its parts if it is exploded, and whether its name is sent with it. */
 const STYLES: Readonly<Record<string, readonly [first: string, joiner: string, isNamed: boolean]>> = {
   simple: ['', ',', false],
   label: ['.', '.', false],
@@ -505,8 +513,8 @@ const STYLES: Readonly<Record<string, readonly [first: string, joiner: string, i
 const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
 /**
- * The value of a parameter as its style writes it (OpenAPI 3.1.1, section 4.8.12.6, Style Examples), beside its name where that is
- * sent with it. A star after a style means that each item or property is written for itself.
+ * The value of a parameter in its style (OpenAPI 3.1.1, section 4.8.12.6, Style Examples), with its name where the style sends it. A
+ * star after a style means `explode: true`.
  */
 function styled(name: string, value: unknown, style: string, encode: Encode = encodeURIComponent): string {
   const base = style.replace('*', '');
@@ -533,7 +541,7 @@ function styled(name: string, value: unknown, style: string, encode: Encode = en
 
 type Encode = (text: string) => string;
 
-/** A body as `fetch` takes it. Forms are made from objects: an item of a list is a field for itself, an object is JSON. */
+/** A body as `fetch` accepts it. The fields of a form are those of an object: each item of a list is a field, an object is JSON. */
 function writtenBody(value: unknown, mediaType: string): unknown {
   const type = essenceOf(mediaType);
   if (bodyKindOf(type) === 'json') return JSON.stringify(value);
@@ -564,7 +572,7 @@ function causeOf(thrown: unknown): string {
   return [message, Object(cause).message].filter(Boolean).join(': ');
 }
 
-/** What the body of an error says to people, as the usual fields do; the beginning of a text that is no page. */
+/** The message in the body of an error, from the fields that usually have it; otherwise the start of a text, unless it is HTML or XML. */
 function messageIn(body: unknown): string | undefined {
   const { message, detail, title, error_description: description, error } = Object(body);
   const texts = [message, detail, title, description, Object(error).message, error, body];
