@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { portalLink } from '../../engine/extensions/portal-link.ts';
 import { type Operation, operationName, presentName } from '../../engine/openapi/operations.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import { twinPath } from '../../pipeline/portal/model/page.ts';
@@ -11,8 +12,8 @@ const USUAL_HITS = 10;
 
 /** The tools that search and read the document. What it does not have, such as rules, has no tool. */
 export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
-  const { rules, questions, schemas, names } = texts.model;
-  const pageOf = (link = ''): string | undefined => texts.markdown(twinPath(link));
+  const { rules, questions, schemas } = texts.model;
+  const pageOf = (link: string): string | undefined => texts.markdown(twinPath(link));
   const operationIds = api.operations.map(({ operationId }) => operationId);
   return [
     defineTool<{ query: string; limit?: number }>(
@@ -51,7 +52,7 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
       about: 'Returns the parameters, the body, the responses, the errors, the rules and an example of an operation.',
       argument: ['operation', operationProperty(api).description],
       names: operationIds,
-      read: (name) => pageOf(names.get(namedOperation(api, name).operationId)),
+      read: (name) => pageOf(portalLink({ kind: 'operation', operationId: namedOperation(api, name).operationId })),
     }),
     readTool({
       kind: 'schema',
@@ -59,7 +60,7 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
         'Returns the properties, the values with their meanings, the examples and the users of a component schema.',
       argument: ['schema', `Its name, such as ${schemas[0]?.name}.`],
       names: schemas.map(({ name }) => name),
-      read: (name) => (schemas.some((each) => each.name === name) ? pageOf(names.get(name)) : undefined),
+      read: (name) => pageOf(portalLink({ kind: 'schema', name })),
     }),
     readTool({
       kind: 'rule',

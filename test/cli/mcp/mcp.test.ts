@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import type { OptionValues } from '../../../src/cli/command/option.ts';
 import type { MCP_OPTIONS } from '../../../src/cli/mcp/mcp-options.ts';
 import { openMcp } from '../../../src/cli/mcp/run-mcp.ts';
+import { folderWith } from '../../support/run-folder.ts';
 import { runHere } from '../../support/run-here.ts';
 import { served } from '../../support/served.ts';
 
@@ -84,6 +85,19 @@ test('another document shows nothing of the brokerage', async () => {
   expect(JSON.stringify(all).replaceAll('\\"backoffice replay\\"', '')).not.toMatch(
     /back-?office|broker|sandbox|svc-/i,
   );
+});
+
+test('a schema and an operation of the same name have their own pages', async () => {
+  const responses = { 200: { description: 'A ticket.' } };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Tickets', version: '1' },
+    paths: { '/tickets': { get: { operationId: 'Ticket', responses } } },
+    components: { schemas: { Ticket: { type: 'object', properties: { seat: { type: 'integer' } } } } },
+  });
+  const client = await connected({ document: `${folderWith({ 'openapi.json': text })}/openapi.json` });
+  expect((await answerOf(client, 'read_schema', { schema: 'Ticket' })).text).toContain('seat');
+  expect((await answerOf(client, 'read_operation', { operation: 'Ticket' })).text).toContain('GET `/tickets`');
 });
 
 describe('a server', () => {
