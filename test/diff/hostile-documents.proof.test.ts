@@ -7,6 +7,7 @@ import { uncheckedParts } from '../../src/engine/document/affected-operations.ts
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { matchingWord, wordBetween } from '../../src/engine/regular-expression/matching-word.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { assertExpectation, variantsOf } from '../support/cases.ts';
 import { type Edits, edited } from './corpus/documents.ts';
 import { versionOf } from './version-of.ts';
 
@@ -92,9 +93,12 @@ test.each(file.languages)('a text of %j that %j do not match: %j', (all, some, w
   expect(wordBetween(all, some) ?? null).toBe(word);
 });
 
-const cases = file.compared.flatMap(({ each = [{}], ...one }) => each.map((variant) => ({ ...one, ...variant })));
+const EXPECTATIONS = 'changes breaks unchecked uncheckedParts';
 
-test.each(cases)('$name: $schema $schemas', (one) => {
+const cases = file.compared.flatMap((one) => variantsOf(one, `name schema becomes schemas edits ${EXPECTATIONS}`));
+
+test.each(cases)('$name', (one) => {
+  assertExpectation(one, EXPECTATIONS);
   const { schema = A, becomes = schema, schemas = {}, edits = {}, breaks = false } = one;
   const { changes, unchecked } = compared(schema, becomes, schemas, edited(schemas, edits));
   if (one.changes !== undefined) expect(changes).toEqual(one.changes);

@@ -14,7 +14,7 @@ import { targetAt } from '../../src/engine/proxy/target.ts';
 import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { assertMembers, describeCases } from '../support/cases.ts';
+import { assertExpectation, assertMembers, describeCases } from '../support/cases.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { reportOf, validated } from './proxy/price-validation.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
@@ -98,15 +98,18 @@ interface Case {
   readonly cases?: readonly Case[];
 }
 
-const MEMBERS =
-  'name packs base gets document recorded server store raw options findings among replayed causes rules problem succeeded skipped unchecked ' +
-  'uncheckedParts judged unjudged report contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders cases';
+/** The members that state what is expected; each case has one. */
+const EXPECTATIONS =
+  'findings among replayed causes rules problem succeeded skipped unchecked uncheckedParts judged unjudged report ' +
+  'contains lacks remaining requests writes deletes unchanged bodies sent notSent sentHeaders';
+const MEMBERS = `name packs base gets document recorded server store raw options cases ${EXPECTATIONS}`;
 /** What is expected of a server, which a case with `recorded` or `raw` does not have. */
 const OF_A_SERVER = [
   'requests',
   'sent',
   'notSent',
   'writes',
+  'deletes',
   'bodies',
   'unchanged',
   'replayed',
@@ -120,6 +123,7 @@ export function describeVerify(isIncluded: (name: string) => boolean): void {
 }
 
 async function check(each: Case): Promise<void> {
+  assertExpectation(each, EXPECTATIONS);
   const run: Run = JSON.parse(JSON.stringify(each));
   const { document, recorded } = run;
   const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];

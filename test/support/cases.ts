@@ -22,6 +22,13 @@ export function assertMembers(one: object, members: string): void {
   if (unknown !== undefined) throw new Error(`A case has the unknown member ${unknown}.`);
 }
 
+/** Throws for a case that has none of the members that state an expectation: it would pass in any case. */
+export function assertExpectation(one: object, members: string): void {
+  if (!Object.keys(one).some((member) => members.split(' ').includes(member))) {
+    throw new Error(`A case expects nothing; it needs one of ${members}.`);
+  }
+}
+
 /** A case for each variant in `each`: it has the members of both, and a name that shows those of the variant. */
 export function variantsOf<Case extends { readonly name?: string; readonly each?: readonly Partial<Case>[] }>(
   { each = [{}], ...shared }: Case,
