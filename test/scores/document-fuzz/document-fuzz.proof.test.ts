@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { caseCount } from '../../support/case-count.ts';
 import { runDocuments } from './run-documents.ts';
 
-/** `DOCUMENTS=20000 npx vitest run --config test/proofs.config.ts test/scores/document-fuzz` runs more of the same sequence. */
-const DOCUMENTS = Number(process.env['DOCUMENTS'] ?? 300);
+const DOCUMENTS = caseCount(300);
 
-/** The full run takes an hour. */
+/** With TEST_CASES=67, which runs 20,100 documents of the same sequence, it takes an hour. */
 const TIMEOUT_MS = 60_000 + DOCUMENTS * 2000;
 
 test(

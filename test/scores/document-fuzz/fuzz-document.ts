@@ -55,10 +55,7 @@ const SINGLE = VALID.flatMap(([name, valid]) => mutationsOf(valid).map((mutation
 /** A prime number that does not divide the number of mutations: neighbours in the sequence are of different documents. */
 const STEP = 7919;
 
-/** How many documents have one mutation; the documents after these have two or three. */
-export const SINGLE_COUNT = SINGLE.length;
-
-/** The document number `index`, the same in every run. */
+/** The document number `index`, the same in every run: first those with one mutation, then those with two or three. */
 export function fuzzDocument(index: number): FuzzDocument {
   const single = SINGLE[(index * STEP) % SINGLE.length];
   if (single === undefined) throw new Error('There are no documents.');
