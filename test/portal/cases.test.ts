@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { assert, expect } from 'vitest';
 import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { describeCases, expectPart, type Part, variantsOf } from '../support/cases.ts';
@@ -38,7 +38,9 @@ function check(one: Case): void {
   };
   for (const [view, viewOf] of Object.entries(views)) {
     for (const [path, parts] of Object.entries(one[view as keyof typeof views] ?? {})) {
-      const text = viewOf(files.get(path) ?? '');
+      const file = files.get(path);
+      assert(file !== undefined, `There is no ${path}.`);
+      const text = viewOf(file);
       for (const part of parts) expectPart(text, part, 's', path);
     }
   }

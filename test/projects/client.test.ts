@@ -106,6 +106,12 @@ describe('what is sent', () => {
     });
   });
 
+  test('a path with a space', async () => {
+    const { call, received } = await clientOf(status(204));
+    await call('getPriceList');
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/price%20list' });
+  });
+
   test('what is absent is not sent, and a value for no parameter is refused', async () => {
     const { call, received } = await clientOf(json({ id: 7 }));
     await call('getItem', { id: 7, xTrace: undefined, session: null });

@@ -217,7 +217,9 @@ class Call {
   async #exchange(route: OperationRoute, parameters: Values, signal: AbortSignal, endsAt: number): Promise<Answer> {
     const { baseUrl, middleware = [], redirect = 'manual' } = this.#settings;
     const { path, query, headers, body } = await this.#request(route, parameters);
-    const [method = '', template = ''] = route[0].split(' ');
+    // A path may contain a space.
+    const [method = ''] = route[0].split(' ', 1);
+    const template = route[0].slice(method.length + 1);
     const core = createFetchClient<Record<string, Record<HttpMethod, object>>>({ baseUrl });
     core.use(...middleware);
     const init: Record<string, unknown> = {
