@@ -107,9 +107,9 @@ describe('what is sent', () => {
   });
 
   test('a path with a space', async () => {
-    const { call, received } = await clientOf(status(204));
-    await call('getPriceList');
-    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/price%20list' });
+    const { call, received } = await clientOf(json('', 200, { 'content-type': 'text/event-stream' }));
+    await call('events');
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v1/all%20events' });
   });
 
   test('what is absent is not sent, and a value for no parameter is refused', async () => {
