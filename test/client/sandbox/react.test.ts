@@ -3,37 +3,30 @@ import { Window } from 'happy-dom';
 import createQueryClient from 'openapi-react-query';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
-import { APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
+import { createSandboxFetch, transactions } from '../../../src/backoffice/sandbox/library/public.ts';
 
 /** Libraries for openapi-fetch, with the client in its place and a sandbox behind it. */
 const LISTING = '/accounts/{account_id}/transactions';
 const RANGE = { from: '2026-01-01', to: '2026-06-30' };
 
-const browser = new Window();
-let world: ClientWorld;
-let client: BackOfficeClient;
-let accountId: string;
+const ACCOUNT = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95.1';
+const sandbox = createSandboxFetch({
+  accounts: { [ACCOUNT]: transactions(3, (index) => ({ tranWhen: `2026-0${index + 2}-01T00:00:00.000Z` })) },
+});
+const { appKey, token } = sandbox;
+const client = createBackOfficeClient({ baseUrl: 'https://sandbox.test/back-office', appKey, token, fetch: sandbox });
 const sent: string[] = [];
+client.use({ onRequest: ({ schemaPath }) => void sent.push(schemaPath) });
 
-beforeAll(async () => {
+const browser = new Window();
+beforeAll(() => {
   // React and SWR look for a browser when they are loaded.
   vi.stubGlobal('window', browser);
   vi.stubGlobal('document', browser.document);
-  world = await createWorld();
-  accountId = await world.account(['2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z']);
-  const { url: baseUrl, token } = await world.serve();
-  client = createBackOfficeClient({ baseUrl, appKey: APP_KEY, token });
-  client.use({
-    onRequest: ({ schemaPath }) => {
-      sent.push(schemaPath);
-    },
-  });
 });
 afterAll(async () => {
-  await world.close();
   await browser.happyDOM.close();
   vi.unstubAllGlobals();
 });
@@ -54,7 +47,7 @@ describe('openapi-react-query', () => {
   test('queries the sandbox', async () => {
     const api = createQueryClient(client);
     const List = () => {
-      const params = { path: { account_id: accountId }, query: RANGE };
+      const params = { path: { account_id: ACCOUNT }, query: RANGE };
       const { data, isPending } = api.useQuery('get', LISTING, { params });
       const times: string[] | undefined = data?.map(({ tranWhen }) => tranWhen.slice(5, 7));
       return isPending ? 'waits' : times?.toSorted().join();
@@ -67,7 +60,7 @@ describe('openapi-react-query', () => {
   test('reports the errors of the client', async () => {
     const api = createQueryClient(client);
     const Failing = () => {
-      const params = { path: { account_id: accountId }, query: { ...RANGE, offset: '2025-01-01' } };
+      const params = { path: { account_id: ACCOUNT }, query: { ...RANGE, offset: '2025-01-01' } };
       const { error } = api.useQuery('get', LISTING, { params }, { retry: false });
       if (!error) return 'waits';
       const { errorCode }: { errorCode: string } = error;
@@ -92,7 +85,7 @@ describe('swr-openapi', () => {
     const { createQueryHook } = await import('swr-openapi');
     const useQuery = createQueryHook(client, 'back-office');
     const List = () => {
-      const { data, isLoading } = useQuery(LISTING, { params: { path: { account_id: accountId }, query: RANGE } });
+      const { data, isLoading } = useQuery(LISTING, { params: { path: { account_id: ACCOUNT }, query: RANGE } });
       const times: string[] | undefined = data?.map(({ tranWhen }) => tranWhen.slice(5, 7));
       return isLoading ? 'waits' : times?.toSorted().join();
     };
@@ -106,7 +99,7 @@ describe('swr-openapi', () => {
     const useQuery = createQueryHook(client, 'back-office');
     const Failing = () => {
       const query = { ...RANGE, offset: '2025-01-01' };
-      const { error } = useQuery(LISTING, { params: { path: { account_id: accountId }, query } });
+      const { error } = useQuery(LISTING, { params: { path: { account_id: ACCOUNT }, query } });
       if (!error) return 'waits';
       return `${isBackOfficeError(error) && error.code}`;
     };

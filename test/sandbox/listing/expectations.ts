@@ -1,5 +1,11 @@
 import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import type { Booked, Sent } from './world.ts';
+
+/** A record as it was booked. */
+export interface Booked {
+  /** Its place in the order of booking, from 0. */
+  readonly place: number;
+  readonly tranWhen: string;
+}
 
 /**
  * The expectations of the text and of the meanings of the switches for a request, written down by hand. Nothing here is
@@ -14,8 +20,14 @@ const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A request with a date range. */
-export type ListingRequest = Sent & { readonly from: string; readonly to: string };
+/** The parameters of a request; undefined where one is left out. */
+export interface ListingRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly limit?: string | undefined;
+  readonly offset?: string | undefined;
+  readonly direction?: string | undefined;
+}
 
 /** The first moment of `date`. */
 function beginOf(date: string, { rangeTimeZone }: Pick<Switches, 'rangeTimeZone'>): number {
