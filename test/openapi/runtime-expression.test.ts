@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
-import { type ExpressionSource, linkValue } from '../../src/engine/openapi/runtime-expression.ts';
+import { type ExpressionSource, linkValue } from '../../src/engine/probe/request/links.ts';
 
 const SENT = new Map<string, Json>([
   ['path eventType', 'myevent'],

@@ -53,7 +53,7 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
 
 async function readSettings(file: string): Promise<Settings> {
   // What reads YAML and validates by a schema is loaded for a file only.
-  const { checkSettings, parseSettings } = await import('../../engine/findings/configuration/parse-configuration.ts');
+  const { checkSettings, parseSettings } = await import('../../engine/findings/configuration/configuration.ts');
   if (/\.[mc]?[jt]s$/.test(file)) return checkSettings(await defaultExport(file), file);
   let content: string;
   try {

@@ -37,11 +37,6 @@ export function isKeyParameter({ name, in: where }: Pick<Parameter, 'name' | 'in
   return where === 'header' && /(app|api)[-_]?key/i.test(name);
 }
 
-/** Whether an operation refuses requests without credentials, as the document says. */
-export function needsCredentials({ security }: Operation): boolean {
-  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
-}
-
 /** The pointer of the requirement that applies to an operation: its own, else that of the document; of its responses where none is stated. */
 export function securityPointer({ document }: ApiDescription, { pointer }: Operation): string {
   const stated = [childPointer(pointer, 'security'), pointerOf('security')];

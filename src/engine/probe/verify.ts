@@ -10,10 +10,10 @@ import { type OperationExchange, type OperationRequest, sizeOf } from '../messag
 import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
-import type { Operation } from '../openapi/operations.ts';
+import { type Operation, pathParametersOf } from '../openapi/operations.ts';
 import { type RemainingResource, reportHead, type VerifyReport } from '../report/report.ts';
-import { inCallOrder } from './call-order.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
+import type { ObservedValues } from './request/observed-values.ts';
 import { type Attempt, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
 import { ProbeCollector } from './session/probe-collector.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
@@ -222,4 +222,42 @@ function observeLimit(
     after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
   const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
   collector.observe('rate-limit', request.operation, message, questionsAboutRateLimit(document));
+}
+
+/**
+ * The operations in the order in which they are called, so that values of answers can be used: lists before what they list, an
+ * operation before those that its responses link to, and last those that need a value of which none is known yet.
+ *
+ * @param isReady whether the values that an operation needs are known; asked again after each call.
+ */
+function* inCallOrder(
+  operations: readonly Operation[],
+  observed: ObservedValues,
+  isReady: (operation: Operation) => boolean,
+): Generator<Operation, void> {
+  const waiting = linkingFirst(operations, observed);
+  while (waiting.length > 0) {
+    const index = waiting.findIndex(isReady);
+    yield* waiting.splice(Math.max(index, 0), 1);
+  }
+}
+
+/** Operations by how many path parameters they have; one that is linked to comes after those that link to it. */
+function linkingFirst(operations: readonly Operation[], observed: ObservedValues): Operation[] {
+  const sorted = operations.toSorted((left, right) => pathParametersOf(left).length - pathParametersOf(right).length);
+  const linking = new Map<Operation, Operation[]>();
+  for (const source of sorted) {
+    for (const target of observed.linkedFrom(source)) linking.set(target, [...(linking.get(target) ?? []), source]);
+  }
+  const ordered = new Set<Operation>();
+  const visited = new Set<Operation>();
+  // Links may form circles.
+  const visit = (operation: Operation): void => {
+    if (visited.has(operation)) return;
+    visited.add(operation);
+    for (const source of linking.get(operation) ?? []) visit(source);
+    ordered.add(operation);
+  };
+  for (const operation of sorted) visit(operation);
+  return [...ordered];
 }

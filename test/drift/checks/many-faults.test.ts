@@ -4,7 +4,7 @@ import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-
 import { MOST_OF_KEYWORD } from '../../../src/engine/findings/session/finding-collector.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
-import { MOST_ERRORS } from '../../../src/engine/schema/validator/collected-errors.ts';
+import { MOST_ERRORS } from '../../../src/engine/schema/validator/validation-run.ts';
 import { answer, sentTo } from '../../support/exchanges.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';

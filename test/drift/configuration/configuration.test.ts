@@ -5,9 +5,12 @@ import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { GENERIC_RULES } from '../../../src/engine/findings/checks/rules.ts';
 import schema from '../../../src/engine/findings/configuration/configuration.schema.json' with { type: 'json' };
-import { ConfigurationError } from '../../../src/engine/findings/configuration/configuration.ts';
+import {
+  ConfigurationError,
+  checkSettings,
+  parseSettings,
+} from '../../../src/engine/findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../../../src/engine/findings/configuration/configured-severities.ts';
-import { checkSettings, parseSettings } from '../../../src/engine/findings/configuration/parse-configuration.ts';
 
 const RULES = [...Object.keys(GENERIC_RULES), ...RULE_PACKS.flatMap(({ rules }) => Object.keys(rules))];
 
