@@ -34,7 +34,7 @@ async function bundle(source: string, minify = true, format: 'iife' | 'esm' = 'i
   return output[0].code;
 }
 
-/** The sizes of a module by minifier, as `npm run bench` measures them, at the larger of the usual levels of gzip. */
+/** The sizes of a module by minifier, at the larger of the usual levels of gzip. */
 async function gzipped(source: string): Promise<Readonly<Record<'rolldown' | 'esbuild', number>>> {
   const plain = await bundle(source, false, 'esm');
   const sizeOf = (code: string) =>

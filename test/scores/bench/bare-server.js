@@ -1,8 +1,8 @@
-// The least that a server can do: it answers one text that it was given. Started by test/scores/bench/sandbox.ts and proxy.ts.
+// The least that a server can do: it answers with the text of a file. Started by test/scores/bench/measure.ts.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const [file = ''] = process.argv.slice(2);
+const [file = '', port = '0'] = process.argv.slice(2);
 const body = readFileSync(file);
 // As many headers as the sandbox sends.
 const headers = {
@@ -16,4 +16,4 @@ const server = createServer((_request, response) => {
 });
 // Longer than a round: a connection that is closed while a request is under way would fail the measurement.
 server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}/`));
+server.listen(Number(port), '127.0.0.1');

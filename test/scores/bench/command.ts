@@ -1,87 +1,78 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
-import { npmScript, wholeNumberOption } from '../../../src/pipeline/terminal/npm-script.ts';
-import { BENCHES } from './benches.ts';
-import { withFigures } from './benchmarks-page.ts';
+import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
+/** One thing that is measured beside what it replaces. */
+interface Bench {
+  /** The measurement and its comparison, for `--help`. */
+  readonly about: string;
+  /** Measures, and returns a table. It loads its tools when it runs. */
+  run(): Promise<string>;
+}
 
-const NAMES = Object.keys(BENCHES);
+const BENCHES: Readonly<Record<string, Bench>> = {
+  validate: {
+    about:
+      'a page of 5,000 transaction records: the compiled validator and stock Ajv, beside JSON.parse of the same text',
+    run: async () => (await import('./validate.ts')).validateBench(),
+  },
+  build: {
+    about:
+      'the build of the document, and of one 16 times as large, beside redocly lint, bundle and openapi-typescript',
+    run: async () => (await import('./build.ts')).buildBench(),
+  },
+  project: {
+    about: "init and build of GitHub's document, which npm downloads, beside redocly build-docs and openapi-typescript",
+    run: async () => (await import('./project.ts')).projectBench(),
+  },
+  sandbox: {
+    about:
+      'pages of 50 records from an account of a million, beside Prism and a bare node:http server with the same page',
+    run: async () => (await import('./sandbox.ts')).sandboxBench(),
+  },
+  client: {
+    about: 'a page of 500 records through the client, beside fetch + JSON.parse and openapi-fetch alone',
+    run: async () => (await import('./client.ts')).clientBench(),
+  },
+  verify: {
+    about: 'from the start of backoffice verify to its first request, beside a process of redocly lint',
+    run: async () => (await import('./verify.ts')).verifyBench(),
+  },
+  replay: {
+    about: 'HAR of 64 MB and 1 GB validated by backoffice replay, as it is packed, beside redocly drift on the first',
+    run: async () => (await import('./replay.ts')).replayBench(),
+  },
+  proxy: {
+    about:
+      'requests through backoffice proxy, as it is packed, beside none, a bare node:http proxy, redocly and prism proxy',
+    run: async () => (await import('./proxy.ts')).proxyBench(),
+  },
+  diff: {
+    about: 'the document and a copy 16 times as large compared with a changed one, beside redocly diff and oasdiff',
+    run: async () => (await import('./diff.ts')).diffBench(),
+  },
+};
 
-const HELP = `npm run bench [-- NAME] [-- --rounds N]
+const HELP = `npm run bench [-- --only NAME]
 
-Measures each part beside a named peer in one run. The ratios count, not the seconds.
+Measures each part beside what it replaces, in turns. The ratios count, not the seconds. Copy a table that
+differs into docs/benchmarks.md.
 
 ${Object.entries(BENCHES)
-  .map(([name, { about }]) => `  ${name.padEnd(12)}${wrapped(about, 106).join(`\n${' '.repeat(14)}`)}`)
+  .map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
   .join('\n')}
 
-  NAME         measure this one only: ${NAMES.join(', ')}; --only NAME does the same
-  --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
-  --records N  how many records the account of the sandbox has (default 10000000)
-  --minutes N  how long the run of proxy-soak takes (default 30)
-  --write      put the figures into docs/benchmarks.md
-  --help       this text
-
-Examples
-  npm run bench
-  npm run bench -- validate
-  npm run bench -- build --write
+  --only NAME   measure this one only
+  --help        this text
 
 Exit codes: 0 measured, 2 could not run.`;
 
-/** Runs the command; the name of a bench may be the first argument. */
-export async function main(argv: readonly string[]): Promise<number> {
-  const isNamed = argv[0]?.startsWith('-') === false;
-  return runBenches(isNamed ? ['--only', ...argv] : argv);
-}
-
-const OPTIONS = {
-  only: { type: 'string' },
-  rounds: { type: 'string', default: '9' },
-  records: { type: 'string', default: '10000000' },
-  minutes: { type: 'string', default: '30' },
-  write: { type: 'boolean', default: false },
-} as const;
-
-const runBenches = npmScript(HELP, OPTIONS, async (values) => {
-  const rounds = wholeNumberOption('--rounds', values.rounds, 1);
-  const records = wholeNumberOption('--records', values.records, 1);
-  const minutes = wholeNumberOption('--minutes', values.minutes, 1);
-  const chosen = readChosen(values.only);
+export const main = npmScript(HELP, { only: { type: 'string' } }, async ({ only }) => {
+  const chosen = Object.entries(BENCHES).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0)
+    throw new CommandError('usage', `There is no bench "${only}"; allowed are: ${Object.keys(BENCHES).join(', ')}.`);
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
-  const day = new Date().toISOString().slice(0, 10);
-  console.log(machine);
-  const onStep = (text: string) => console.error(`… ${text}`);
-  for (const [name, bench] of chosen) {
-    console.log(`\n${name}: ${bench.title} (npm run bench -- ${name})\n`);
-    const table = await bench.run({ rounds, records, minutes, onStep });
-    console.log(table);
-    if (!values.write) continue;
-    const written = withFigures(readFileSync(PAGE, 'utf8'), { name, day, machine, table });
-    if (written === undefined) throw new Error(`${PAGE} has no place for the figures of ${name}.`);
-    writeFileSync(PAGE, written);
-  }
+  console.log(`${new Date().toISOString().slice(0, 10)}, ${machine}`);
+  for (const [name, bench] of chosen) console.log(`\n${name}\n\n${await bench.run()}`);
   return 0;
 });
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + word.length < width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function readChosen(only: string | undefined) {
-  const chosen = Object.entries(BENCHES).filter(([name]) => only === undefined || name === only);
-  if (chosen.length > 0) return chosen;
-  throw new CommandError(
-    'usage',
-    `There is no bench "${only}"; allowed are: ${NAMES.join(', ')}. Run with --help for examples.`,
-  );
-}

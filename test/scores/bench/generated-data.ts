@@ -1,163 +1,29 @@
-import { fileURLToPath } from 'node:url';
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { mersenne } from 'pure-rand/generator/mersenne';
-import type { components } from '../../../generated/types.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-
-type AccountTransaction = components['schemas']['AccountTransaction'];
-
-/** The fields of a transaction, besides those that all have in common. */
-type Kind = 'trade' | 'deposit' | 'fee';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 
 /**
- * A page of the account transaction listing as a service would send it: `count` records in the order of time, seven of
- * ten of them trades with instrument and order, the others deposits and fees. The same seed produces the same page.
+ * A page of the account transaction listing: `count` records, one a minute, with the members of the records in an example of the
+ * document.
  */
-export function transactionPage(count: number, seed: number): AccountTransaction[] {
-  const generator = mersenne(seed);
-  const random = () => uniformFloat64(generator);
-  const instruments = SYMBOLS.map((symbol) => ({ id: uuid(random), symbol, name: `${symbol} Holdings, Inc.` }));
-  let balance = 25_000;
-  let time = Date.UTC(2026, 0, 5, 14, 30);
-  return Array.from({ length: count }, () => {
-    const share = random();
-    const kind: Kind = share < 0.7 ? 'trade' : share < 0.9 ? 'deposit' : 'fee';
-    const amount = kind === 'fee' ? -1.25 : cents((random() - (kind === 'trade' ? 0.5 : 0)) * 5_000);
-    balance = cents(balance + amount);
-    time += Math.floor(random() * 600_000);
-    const shared = sharedFields(random, kind, amount, balance, time);
-    if (kind !== 'trade') return { ...shared, wlpFinTranTypeID: uuid(random) };
-    const instrument = instruments[Math.floor(random() * instruments.length)];
-    return {
-      ...shared,
-      ...(instrument ? { instrument } : {}),
-      orderID: `KD.${uuid(random)}`,
-      orderNo: `KDMT${digits(random, 6)}`,
-    };
-  });
-}
-
-const SYMBOLS = ['NRVL', 'BRKO', 'CASA', 'DLTA', 'EVRG', 'FNTM', 'GRDN', 'HLIO'];
-
-const WORDS: Readonly<Record<Kind, { readonly comment: string; readonly type: string; readonly source: string }>> = {
-  trade: { comment: 'Buy 12.5 shares of NRVL at 42.17', type: 'SPUR', source: 'ORDER' },
-  deposit: { comment: 'ACH deposit DMKT000871', type: 'CSR', source: 'ACH' },
-  fee: { comment: 'Wire fee', type: 'FEE', source: 'SYSTEM' },
-};
-
-function sharedFields(
-  random: () => number,
-  kind: Kind,
-  amount: number,
-  balance: number,
-  time: number,
-): AccountTransaction {
-  const isTrade = kind === 'trade';
-  return {
-    accountAmount: amount,
-    accountBalance: balance,
-    accountType: 'LIVE',
-    comment: WORDS[kind].comment,
-    dnb: false,
-    finTranID: `HC.${uuid(random)}`,
-    finTranTypeID: WORDS[kind].type,
-    feeSec: isTrade ? 0.01 : 0,
-    feeTaf: isTrade ? 0.02 : 0,
-    feeBase: isTrade ? 0.99 : 0,
-    feeXtraShares: 0,
-    feeExchange: 0,
-    fillQty: isTrade ? cents(random() * 100) : 0,
-    fillPx: isTrade ? cents(random() * 500) : 0,
-    sendCommissionToClearing: false,
-    systemAmount: 0,
-    tranAmount: amount,
-    wlpAmount: 0,
-    tranSource: WORDS[kind].source,
-    tranWhen: new Date(time).toISOString(),
-  };
-}
-
-function uuid(random: () => number): string {
-  const hexadecimal = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
-  return hexadecimal.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
-}
-
-function digits(random: () => number, count: number): string {
-  return Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
-}
-
-function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
-}
-
-/** A request of method GET, and the body of its response with status 200. */
-export interface RecordedMessage {
-  readonly url: string;
-  readonly body: unknown;
-}
-
-/** An API with generated traffic: the same index returns the same exchange. */
-export interface RecordedApi {
-  readonly name: string;
-  /** The file of an OpenAPI document. */
-  readonly document: string;
-  /** The headers of each request. */
-  readonly headers: Readonly<Record<string, string>>;
-  exchange(index: number): RecordedMessage;
-}
-
-const ACCOUNTS = 'https://sandbox.brokerage.example/back-office/accounts/a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.';
-/** The number of records in a page. */
-const RECORDS = 20;
-
-/** Our own document in `document`: pages of the listing of account transactions. */
-export function ourApi(document: string): RecordedApi {
-  return {
-    name: 'our document',
-    document,
-    headers: { 'svc-client-app-key': 'key', authorization: 'Bearer token' },
-    exchange: (index) => ({
-      url: `${ACCOUNTS}${index}/transactions?from=2026-01-01&to=2026-12-31&limit=1000`,
-      body: transactionPage(RECORDS, index),
-    }),
-  };
-}
-
-/** The document of orders.yaml, with integers, nested objects, a map and references. */
-export const ORDERS_API: RecordedApi = {
-  name: 'integers and nested objects',
-  document: fileURLToPath(new URL('./orders.yaml', import.meta.url)),
-  headers: {},
-  exchange: (index) => ({
-    url: `https://shop.example/shops/${index}/orders?page=${1 + (index % 9)}`,
-    body: orderPage(RECORDS, index),
-  }),
-};
-
-function orderPage(count: number, seed: number) {
-  const generator = mersenne(seed);
-  const random = () => uniformFloat64(generator);
-  const below = (most: number) => Math.floor(random() * most);
-  const money = () => ({ amount: below(100_000), currency: ['CHF', 'EUR', 'USD'][below(3)] });
-  const orders = Array.from({ length: count }, (_, index) => ({
-    id: 1 + seed * count + index,
-    createdAt: new Date(Date.UTC(2026, 0, 1 + below(300), below(24))).toISOString(),
-    isPaid: random() < 0.8,
-    customer: {
-      id: below(1_000_000),
-      name: `Customer ${below(1000)}`,
-      address: { street: `Street ${below(300)}`, city: 'Zürich', zip: 8000 + below(60) },
-    },
-    lines: Array.from({ length: 1 + below(4) }, () => ({
-      sku: `AB-${String(below(1_000_000)).padStart(6, '0')}`,
-      quantity: 1 + below(20),
-      price: money(),
-    })),
-    total: money(),
-    labels: { channel: below(2) === 0 ? 'web' : 'store', campaign: `c${below(50)}` },
+export function transactionPage(count: number): JsonObject[] {
+  const example = objectAt(
+    objectAt(objectAt({ ...loadDocument() }, 'components'), 'examples'),
+    'transactions-first-page',
+  );
+  const records = isJsonArray(example['value']) ? example['value'].filter(isJsonObject) : [];
+  if (records.length === 0) throw new Error('The document has no example of a page of transactions.');
+  return Array.from({ length: count }, (_, index) => ({
+    ...records[index % records.length],
+    finTranID: `HC.00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+    tranWhen: new Date(Date.UTC(2026, 0, 5) + index * 60_000).toISOString(),
   }));
-  return { count, orders };
 }
+
+/** The path of a page that {@link transactionPage} makes, and the headers that the document requires. */
+export const LISTING = {
+  path: '/back-office/accounts/a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.1/transactions?from=2026-01-01&to=2026-12-31&limit=1000',
+  headers: { 'svc-client-app-key': 'key', authorization: 'Bearer token' },
+};
 
 /**
  * The bundled `document` made `factor` times as large: further copies of all its paths and components, under other names

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
@@ -9,14 +9,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
+import { freePort } from '../../support/free-port.ts';
+import { textTable } from '../text-table.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
 
-/** The program of the peer that most benches have. */
-export const REDOCLY = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
-
-/** The npm scripts of this project. */
-export const RUN_SCRIPT = join(ROOT, 'scripts/run.js');
+/** The programs of the peers that several benches have. */
+export const REDOCLY = join(dirname(resolve('@redocly/cli/package.json')), 'bin/cli.js');
+export const OPENAPI_TYPESCRIPT = join(dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js');
 
 /** The command `backoffice`. */
 export const RUN = join(ROOT, 'src/cli/run.js');
@@ -36,11 +37,9 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Work that is timed, with its name. */
-export interface TimedTask {
+interface TimedTask {
   readonly name: string;
   readonly run: () => unknown;
-  /** Is called after each run and not timed. */
-  readonly after?: () => Promise<void>;
 }
 
 /** How often tasks are timed. */
@@ -49,30 +48,33 @@ interface Turns {
   readonly turns: number;
   /** How long a turn lasts at least, in milliseconds. Default: one run. */
   readonly ms?: number;
-  /** Called before each turn. */
-  readonly onStep?: (text: string) => void;
 }
 
-/** The median time of a run of each task, in milliseconds. The tasks take turns, so that the load of the machine hits them alike. */
-export async function timeInTurns(
-  tasks: readonly TimedTask[],
-  { turns, ms = 0, onStep = () => {} }: Turns,
-): Promise<{ readonly name: string; readonly ms: number }[]> {
-  const medians = new Map<string, number[]>(tasks.map(({ name }) => [name, []]));
+/**
+ * A table of the median time of a run of each task, and its ratio to that of the first task. The tasks take turns, so that the
+ * load of the machine hits them alike.
+ */
+export async function timeTable(title: string, tasks: readonly TimedTask[], { turns, ms = 0 }: Turns): Promise<string> {
+  const times = new Map<string, number[]>(tasks.map(({ name }) => [name, []]));
   for (let turn = 0; turn <= turns; turn += 1) {
-    onStep(`turn ${turn} of ${turns}`);
     const bench = new Bench({ time: ms, iterations: 1, warmup: false, throws: true });
-    for (const { name, run, after } of tasks) bench.add(name, run, { async: true, ...(after && { afterEach: after }) });
+    for (const { name, run } of tasks) bench.add(name, run, { async: true });
     for (const { name, result } of await bench.run()) {
       if (result.state !== 'completed') throw new Error(`${name} was not timed: ${result.state}.`);
-      if (turn > 0) medians.get(name)?.push(result.latency.p50);
+      if (turn > 0) times.get(name)?.push(result.latency.p50);
     }
   }
-  return [...medians].map(([name, values]) => ({ name, ms: median(values) }));
+  const medians = [...times].map(([name, values]) => ({ name, median: median(values) }));
+  const first = medians[0]?.median ?? Number.NaN;
+  return textTable([
+    [title, 'ms', 'ratio'],
+    ...medians.map(({ name, median }) => [name, median.toFixed(2), (median / first).toFixed(2)]),
+  ]);
 }
 
 /** The time and memory of one or several processes that ran one after another. */
 export interface Measurement {
+  readonly name: string;
   /** Wall time in milliseconds, from start to end of the last process. */
   readonly ms: number;
   /** Processor time in milliseconds, of all threads, in user and system mode. Load of the machine changes it little. */
@@ -81,42 +83,56 @@ export interface Measurement {
   readonly peakMiB: number;
 }
 
-/** A Node program with its arguments. */
-export type NodeCommand = readonly string[];
+/** Node programs with their arguments that are measured as one. */
+interface MeasuredProgram {
+  readonly name: string;
+  readonly commands: readonly (readonly string[])[];
+}
 
-const PRELOAD = new URL('./report-usage.js', import.meta.url).href;
-
-/** Where processes run. */
 interface ProcessOptions {
   readonly cwd: string;
+  readonly turns: number;
   /** Those that are not of a failure; some programs exit with 1 when they found something. Default: 0 only. */
   readonly exitCodes?: readonly number[];
 }
 
 /**
- * Runs Node programs one after another and measures them as a whole.
+ * The medians of each program. They take turns, so that the load of the machine hits them alike; a turn that is not counted goes
+ * before, in which Node compiles them.
  *
- * @throws {Error} when one of them ends with another exit code; the message contains its output.
+ * @throws {Error} when a process ends with another exit code; the message contains its output.
  */
-export function measureProcesses(
-  commands: readonly NodeCommand[],
-  { cwd, exitCodes = [0] }: ProcessOptions,
-): Measurement {
+export function measureInTurns(
+  programs: readonly MeasuredProgram[],
+  { cwd, turns, exitCodes = [0] }: ProcessOptions,
+): Measurement[] {
+  const rounds = Array.from({ length: turns + 1 }, () =>
+    programs.map((program) => measureProcesses(program, cwd, exitCodes)),
+  ).slice(1);
+  return programs.map(({ name }, at) => {
+    const figure = (key: 'ms' | 'cpuMs' | 'peakMiB') => median(rounds.flatMap((round) => round[at]?.[key] ?? []));
+    return { name, ms: figure('ms'), cpuMs: figure('cpuMs'), peakMiB: figure('peakMiB') };
+  });
+}
+
+const PRELOAD = new URL('./report-usage.js', import.meta.url).href;
+
+function measureProcesses({ name, commands }: MeasuredProgram, cwd: string, exitCodes: readonly number[]): Measurement {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
   const usageFile = join(scratch, 'usage');
   const env = { ...process.env, BENCH_USAGE_FILE: usageFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
   try {
     const start = performance.now();
     for (const command of commands) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', PRELOAD, ...command], {
+      const argv = ['--import', PRELOAD, ...command];
+      const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
         cwd,
         env,
         encoding: 'utf8',
         maxBuffer: 1 << 28,
       });
-      if (status === null || !exitCodes.includes(status)) {
+      if (status === null || !exitCodes.includes(status))
         throw new Error(`${command.join(' ')} exited with ${status}:\n${`${stdout}\n${stderr}`.slice(0, 2000)}`);
-      }
     }
     const ms = performance.now() - start;
     const usages: readonly { readonly peakKiB: number; readonly cpuMicroseconds: number }[] = readFileSync(
@@ -127,6 +143,7 @@ export function measureProcesses(
       .split('\n')
       .map((line) => JSON.parse(line));
     return {
+      name,
       ms,
       cpuMs: usages.reduce((sum, { cpuMicroseconds }) => sum + cpuMicroseconds, 0) / 1000,
       peakMiB: Math.max(...usages.map(({ peakKiB }) => peakKiB)) / 1024,
@@ -136,86 +153,61 @@ export function measureProcesses(
   }
 }
 
-/** Programs that are measured as one, with their name. */
-export interface MeasuredProgram {
-  readonly name: string;
-  readonly commands: readonly NodeCommand[];
-}
-
-/**
- * The medians of each program. They take turns, so that the load of the machine hits them alike; a turn that is not counted goes
- * before, in which Node compiles them.
- *
- * @throws {Error} as {@link measureProcesses} does
- */
-export function measureInTurns(
-  programs: readonly MeasuredProgram[],
-  { turns, onStep = () => {}, ...options }: ProcessOptions & Turns,
-): (Measurement & { readonly name: string })[] {
-  const rounds = Array.from({ length: turns + 1 }, (_, turn) =>
-    programs.map(({ name, commands }) => {
-      onStep(`${name}, turn ${turn} of ${turns}`);
-      return measureProcesses(commands, options);
-    }),
-  ).slice(1);
-  return programs.map(({ name }, at) => {
-    const figure = (key: keyof Measurement) => median(rounds.flatMap((round) => round[at]?.[key] ?? []));
-    return { name, ms: figure('ms'), cpuMs: figure('cpuMs'), peakMiB: figure('peakMiB') };
-  });
+/** A table of the measured programs, with the ratios of their times to those of the first. */
+export function processTable(title: string, measured: readonly Measurement[]): string {
+  const [first] = measured;
+  return textTable([
+    [title, 'wall time', 'ratio', 'processor time', 'ratio', 'peak memory'],
+    ...measured.map(({ name, ms, cpuMs, peakMiB }) => [
+      name,
+      `${(ms / 1000).toFixed(2)} s`,
+      (ms / (first?.ms ?? ms)).toFixed(2),
+      `${(cpuMs / 1000).toFixed(2)} s`,
+      (cpuMs / (first?.cpuMs ?? cpuMs)).toFixed(2),
+      `${peakMiB.toFixed(0)} MiB`,
+    ]),
+  ]);
 }
 
 /** A program that serves, in a process of its own. */
 export interface Served {
-  /** What it has printed so far, shortened at the front. */
-  output(): string;
-  /**
-   * Waits until `isEnough` of what it has printed.
-   *
-   * @throws {Error} when it ends before; the message holds what it printed.
-   */
-  untilPrinted(isEnough: (output: string) => boolean): Promise<void>;
-  /** Its resident memory, in MiB. */
-  residentMiB(): number;
+  readonly origin: string;
+  /** The first match of what it prints, as soon as it is there. */
+  printed(pattern: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Node program, and waits until it serves.
+ * Starts a Node program, with a free port for `$PORT` in its arguments, and waits until it listens there.
  *
- * @param ready what it prints then, or the port at which it listens then. Default: a line.
  * @throws {Error} when it ends before; the message holds what it printed.
  */
-export async function serve(argv: readonly string[], ready: RegExp | number = /\n/): Promise<Served> {
-  const child = spawn(process.execPath, argv, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
-  });
+export async function serve(args: readonly string[]): Promise<Served> {
+  const port = await freePort();
+  const argv = args.map((arg) => arg.replace('$PORT', String(port)));
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
+  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const changes = new EventEmitter();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output = (output + text).slice(-20_000);
-      changes.emit('change');
     });
   }
-  const ended = once(child, 'exit').then(() => changes.emit('change'));
-  const assertRuns = () => {
-    if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}: ${output}`);
+  const ended = once(child, 'exit');
+  const untilTrue = async (isTrue: () => boolean | Promise<boolean>) => {
+    for (; !(await isTrue()); await delay(20))
+      if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}: ${output}`);
   };
-  const untilPrinted = async (isEnough: (output: string) => boolean) => {
-    for (; !isEnough(output); await once(changes, 'change')) assertRuns();
-  };
-  if (typeof ready !== 'number') await untilPrinted((text) => ready.test(text));
-  else for (; !(await isListening(ready)); await delay(20)) assertRuns();
+  await untilTrue(() => isListening(port));
   return {
-    output: () => output,
-    untilPrinted,
-    residentMiB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    origin: `http://127.0.0.1:${port}`,
+    async printed(pattern) {
+      await untilTrue(() => pattern.test(output));
+      return pattern.exec(output)?.[0] ?? '';
+    },
     async stop() {
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      child.kill('SIGKILL');
       await ended;
-      clearTimeout(timer);
     },
   };
 }
@@ -232,6 +224,11 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
+/** Starts a bare node:http server that answers each request with the text of `file`. */
+export function serveFile(file: string): Promise<Served> {
+  return serve([fileURLToPath(new URL('./bare-server.js', import.meta.url)), file, '$PORT']);
+}
+
 /** The command as the package has it, where it finds the packages that this project has installed. */
 interface PackedCommand {
   /** The program that Node runs. */
@@ -245,10 +242,8 @@ export function packedCommand(): PackedCommand {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     // In a process of its own: the peak memory of one that is started counts that of the one that starts it.
-    execFileSync(process.execPath, [RUN_SCRIPT, 'pack', '--to', folder], {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const pack = [join(ROOT, 'scripts/run.js'), 'pack', '--to', folder];
+    execFileSync(process.execPath, pack, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
     const tarball = readdirSync(folder).find((name) => name.startsWith('backoffice-contract-')) ?? '';
     execFileSync('tar', ['-xzf', tarball], { cwd: folder });
     return { program: join(folder, 'package/src/cli/run.js'), remove };

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { close, listen } from '../../support/loopback-server.ts';
-import { textTable } from '../text-table.ts';
-import { measureProcesses, packedCommand, REDOCLY, timeInTurns } from './measure.ts';
+import { packedCommand, REDOCLY, timeTable } from './measure.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DOCUMENT = 'generated/openapi.json';
@@ -13,26 +12,17 @@ const DOCUMENT = 'generated/openapi.json';
  * Measures how long `backoffice verify`, as it is packed, takes from the start of its process to its first request, and beside it
  * how long a process of `redocly lint` takes with the same document.
  */
-export async function verifyBench({ onStep }: { readonly onStep: (text: string) => void }): Promise<string> {
-  onStep('packing the command');
+export async function verifyBench(): Promise<string> {
   const { program, remove } = packedCommand();
+  const runNode = (...argv: string[]) => execFileSync(process.execPath, argv, { cwd: ROOT, stdio: 'ignore' });
   try {
     // Node writes what it compiled when a process ends; those that are measured are killed.
-    const once = [program, 'verify', 'http://127.0.0.1', '--document', DOCUMENT, '--plan'];
-    execFileSync(process.execPath, once, { cwd: ROOT, stdio: 'ignore' });
-    const lint = () => measureProcesses([[REDOCLY, 'lint', DOCUMENT]], { cwd: ROOT, exitCodes: [0, 1] });
-    const times = await timeInTurns(
-      [
-        { name: 'redocly lint, one process', run: lint },
-        { name: 'backoffice verify, start to first request', run: () => sendFirstRequest(program) },
-      ],
-      { turns: 9, onStep },
-    );
-    const lintMs = times[0]?.ms ?? Number.NaN;
-    return textTable([
-      ['', 'median', 'ratio'],
-      ...times.map(({ name, ms }) => [name, `${ms.toFixed(0)} ms`, (ms / lintMs).toFixed(2)]),
-    ]);
+    runNode(program, 'verify', 'http://127.0.0.1', '--document', DOCUMENT, '--plan');
+    const tasks = [
+      { name: 'redocly lint, one process', run: () => runNode(REDOCLY, 'lint', DOCUMENT) },
+      { name: 'backoffice verify, start to first request', run: () => sendFirstRequest(program) },
+    ];
+    return await timeTable('', tasks, { turns: 9 });
   } finally {
     remove();
   }
