@@ -1,14 +1,9 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
-import { answerJson } from '../drift/verify-server.ts';
-import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 import { ended, startBackoffice } from '../support/run-process.ts';
-import { served } from '../support/served.ts';
-
-const EMAIL = HOSTILE_PATTERNS[0]?.pattern ?? '';
 
 /** Its steps are those of a large automaton: each text of many characters takes long. */
 const SLOW = `^(?:${'(?:a|b)*a(?:a|b){60}|'.repeat(20)}c)$`;
@@ -28,21 +23,6 @@ function documentOf(schema: Json, method = 'get', requestBody: Json = {}): Json 
 
 const taking = (schema: Json) => documentOf({}, 'post', { content: { 'application/json': { schema } } });
 
-test('diff reports what it did not check', async () => {
-  const pet = (name: Json) => ({
-    Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }] },
-    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { name } }] },
-  });
-  const schema = { $ref: '#/components/schemas/Pet' };
-  const whole = (name: Json) => Object.assign({}, taking(schema), { components: { schemas: pet(name) } });
-  const cwd = folderOf({ 'old.json': whole({}), 'new.json': whole({ type: 'string' }) });
-  const { exitCode, stdout, stderr } = await runHere(['diff', 'old.json', 'new.json', '--same-version'], { cwd });
-  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-  expect(stdout).toMatch(
-    /Not checked: components → schemas → Cat → allOf → 0 → \$ref \(new\.json:1:\d+\)\. The schema applies itself/,
-  );
-});
-
 test('diff ends at once when it is asked to, also while it computes', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `p${index}`);
   const version = (text: Json) =>
@@ -57,15 +37,6 @@ test('diff ends at once when it is asked to, also while it computes', async () =
   child.kill('SIGTERM');
   const { exitCode, stdout } = await end;
   expect({ exitCode, stdout, signal: child.signalCode }).toEqual({ exitCode: null, stdout: '', signal: 'SIGTERM' });
-});
-
-test('verify ends, whatever the server answers to a hostile document', async () => {
-  const url = await served((_request, response) => answerJson(response, 200, { text: `${'a'.repeat(50_000)}!` }));
-  const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: EMAIL } } }) });
-  const args = ['verify', url, '--document', 'api.json', '--rps', '0', '--timeout', '1'];
-  const { exitCode, stdout } = await runHere(args, { cwd });
-  expect(exitCode).toBe(1);
-  expect(stdout).toContain('response-body');
 });
 
 test('every command takes a document with an enum of 130,000 values', async () => {

@@ -32,58 +32,60 @@ async function send(url: string, { method = 'GET', path = '/things', headers = {
   return response === undefined ? '' : text(response);
 }
 
-test.each([
-  ['the command line', ['--redact', CONFIGURED], {}],
-  ['the configuration', [], { redact: [CONFIGURED] }],
-])(
-  'planted secrets, also those that %s names, are in no recording, report, metric or output of the proxy',
-  async (_of, redact, settings) => {
-    const folder = temporaryFolder();
-    const configuration = join(folder, 'settings.json');
-    writeFileSync(configuration, JSON.stringify(settings));
-    const document = join(folder, 'secrets.json');
-    const record = join(folder, 'traffic');
-    const report = join(folder, 'report.json');
-    writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
-    const target = `http://127.0.0.1:${await startTarget()}`;
-    const files = ['--document', document, '--report', report, '--record', record, '--config', configuration];
-    const options = [
-      '--target',
-      target,
-      ...'--port 0 --metrics-port 0 --record-files 99 --record-size 0.01'.split(' '),
-    ];
-    const running = followed(startBackoffice(['proxy', ...options, ...files, ...redact]));
-    const greeting = await running.until(/Ctrl-C/);
-    const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
-    const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
-    for (const [index, planted] of PLANTED.entries()) {
-      // The proxy changes nothing: the secret is in what the client receives.
-      expect(await send(url, planted, index)).toBe(planted.responseBody ?? '{}');
-    }
-    await expect
-      .poll(async () => (await (await fetch(metricsUrl)).text()).includes('findings'), { timeout: 20_000 })
-      .toBe(true);
-    const metrics = await (await fetch(metricsUrl)).text();
-    // It waits for everything to be validated and recorded, as Ctrl-C does for a second only.
-    const { stdout, stderr } = await running.stop('SIGTERM');
-    const names = readdirSync(record);
-    const recordings = names.map((name) => readFileSync(join(record, name), 'utf8'));
+test('planted secrets are in no recording, report, metric, webhook or output of the proxy', async () => {
+  const folder = temporaryFolder();
+  const configuration = join(folder, 'settings.json');
+  const [onCommandLine, inConfiguration] = CONFIGURED;
+  writeFileSync(configuration, JSON.stringify({ redact: [inConfiguration] }));
+  const posted: string[] = [];
+  const webhook = await served(async (request, response) => {
+    posted.push(await text(request));
+    response.end();
+  });
+  const document = join(folder, 'secrets.json');
+  const record = join(folder, 'traffic');
+  const report = join(folder, 'report.json');
+  writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
+  const target = `http://127.0.0.1:${await startTarget()}`;
+  const files = ['--document', document, '--report', report, '--record', record, '--config', configuration];
+  const options = [
+    '--target',
+    target,
+    ...'--port 0 --metrics-port 0 --record-files 99 --record-size 0.01'.split(' '),
+    ...['--redact', onCommandLine, '--webhook', webhook],
+  ];
+  const running = followed(startBackoffice(['proxy', ...options, ...files]));
+  const greeting = await running.until(/Ctrl-C/);
+  const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
+  const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
+  for (const [index, planted] of PLANTED.entries()) {
+    // The proxy changes nothing: the secret is in what the client receives.
+    expect(await send(url, planted, index)).toBe(planted.responseBody ?? '{}');
+  }
+  await expect
+    .poll(async () => (await (await fetch(metricsUrl)).text()).includes('findings'), { timeout: 20_000 })
+    .toBe(true);
+  const metrics = await (await fetch(metricsUrl)).text();
+  // It waits for everything to be validated and recorded, as Ctrl-C does for a second only.
+  const { stdout, stderr } = await running.stop('SIGTERM');
+  const names = readdirSync(record);
+  const recordings = names.map((name) => readFileSync(join(record, name), 'utf8'));
 
-    expect(stderr).toContain(`${PLANTED.length} exchanges recorded.`);
-    expect(names.length).toBeGreaterThan(1);
-    for (const name of names) expect(statSync(join(record, name)).mode & 0o777).toBe(0o600);
-    expect(recordings.join('').trim().split('\n')).toHaveLength(PLANTED.length);
-    const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...names, ...recordings].join('\n');
-    const found = PLANTED.filter((planted) => spellingsOf(planted).some((spelling) => all.includes(spelling)));
-    expect(found.map(({ name }) => name)).toEqual([]);
-    // Findings were made of these exchanges, so that the report could have shown them.
-    expect(stdout).toContain('response-body');
+  expect(stderr).toContain(`${PLANTED.length} exchanges recorded.`);
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(statSync(join(record, name)).mode & 0o777).toBe(0o600);
+  expect(recordings.join('').trim().split('\n')).toHaveLength(PLANTED.length);
+  expect(posted.length).toBeGreaterThan(0);
+  const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...posted, ...names, ...recordings].join('\n');
+  const found = PLANTED.filter((planted) => spellingsOf(planted).some((spelling) => all.includes(spelling)));
+  expect(found.map(({ name }) => name)).toEqual([]);
+  // Findings were made of these exchanges, so that the report could have shown them.
+  expect(stdout).toContain('response-body');
 
-    const paths = names.map((name) => join(record, name));
-    const replayed = await runHere(['replay', ...paths, '--document', document, '--format', 'json']);
-    expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
-  },
-);
+  const paths = names.map((name) => join(record, name));
+  const replayed = await runHere(['replay', ...paths, '--document', document, '--format', 'json']);
+  expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
+});
 
 test.each([
   ['a file in place of its parent', 'file/x', 'EEXIST'],

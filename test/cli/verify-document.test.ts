@@ -45,18 +45,6 @@ function serving(path: string, document: string): RequestListener {
 
 const run = (url: string, ...args: readonly string[]) => runHere(['verify', url, '--rps', '0', ...args]);
 
-test('a server that ends one connection is asked further', async () => {
-  const { url } = await serve((request, response) => {
-    if (urlOf(request).pathname === '/openapi.json') return request.socket.destroy();
-    return serving('/openapi.yaml', JSON.stringify(DOCUMENT))(request, response);
-  });
-  const { exitCode, stderr } = await run(url);
-  expect({ exitCode, stderr }).toEqual({
-    exitCode: 0,
-    stderr: expect.stringContaining(`Document: ${url}/openapi.yaml, `),
-  });
-});
-
 test('a redirect to another host is not followed', async () => {
   const other = await serve((_request, response) => answerJson(response, 200, DOCUMENT));
   const { url } = await serve((request, response) => {
@@ -118,12 +106,4 @@ test('HTTPS at a port of HTTP', async () => {
     exitCode: 2,
     stderr: `The server at ${secure} answers without TLS. Pass ${url}.\n`,
   });
-});
-
-test('a server of HTTP that ends a connection expects no HTTPS', async () => {
-  const { url } = await serve((request, response) => {
-    const { pathname } = urlOf(request);
-    return pathname === '/openapi.json' ? answerJson(response, 200, DOCUMENT) : request.socket.destroy();
-  });
-  expect((await run(url)).stderr).not.toContain('HTTPS');
 });

@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
+import { folderWith } from '../support/run-folder.ts';
 import { followed, runBackoffice, startBackoffice } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
 
@@ -32,4 +35,23 @@ test('a run that is stopped ends with 2', async () => {
   const { exitCode, stderr } = await running.stop('SIGINT');
   expect(exitCode).toBe(2);
   expect(stderr).toContain('It was stopped before its end');
+});
+
+test('the library of YAML is loaded for YAML only', async () => {
+  const hook = `import { Module } from 'node:module';
+    process.on('exit', () => {
+      if (Object.keys(Module._cache).some((file) => file.includes('/node_modules/yaml/'))) console.error('YAML');
+    });`;
+  const nodeOptions = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
+  const url = await served((_request, response) => response.writeHead(404).end());
+  const isLoaded = async (...more: readonly string[]) => {
+    const { exitCode, stderr } = await runBackoffice(['verify', url, '--rps', '0', ...more], { nodeOptions });
+    expect(exitCode, stderr).toBe(2);
+    return stderr.includes('YAML');
+  };
+  const folder = folderWith({
+    'openapi.yaml': 'openapi: 3.1.0\ninfo: {}\npaths: { /a: { get: { responses: {} } } }\n',
+  });
+  const documents = [[], ['--document', fileURLToPath(DOCUMENT_URL)], ['--document', `${folder}/openapi.yaml`]];
+  expect(await Promise.all(documents.map((document) => isLoaded(...document)))).toEqual([false, false, true]);
 });

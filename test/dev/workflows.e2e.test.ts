@@ -8,7 +8,6 @@ import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { flagOf } from '../../src/cli/command/option.ts';
 import { CLOCKS } from '../any-day/clocks.ts';
 import { childEnv } from '../support/child-env.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 const ACTION = '.github/actions/verify/action.yml';
@@ -112,30 +111,6 @@ test('a pull request gets a summary of lint, changes, mutation score and portal'
     scripts: ['ci', 'check', 'build', 'score:facts'],
     commands: [{ name: 'diff' }],
   });
-});
-
-test.each([
-  { base: 'HEAD', portal: 'https://host/portal', says: ['## What breaks, and what is risky', '(https://host/portal)'] },
-  {
-    base: 'no-such-revision',
-    portal: '',
-    says: ['could not be compared', 'portal could not be built', '(https://host/log)'],
-  },
-])('the comment on a pull request is never empty: compared with $base', ({ base, portal, says }) => {
-  const script =
-    scriptsOf('.github/workflows/pull-request.yaml').find((run) => run.includes('backoffice diff has found')) ?? '';
-  const folder = temporaryFolder();
-  const env = childEnv({
-    BASE: base,
-    PORTAL: portal,
-    LOG: 'https://host/log',
-    RUNNER_TEMP: folder,
-    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
-  });
-  execFileSync('bash', ['-ec', script], { cwd: HOME, env, stdio: 'pipe' });
-  const comment = readFileSync(join(folder, 'comment.md'), 'utf8');
-  for (const text of says) expect(comment).toContain(text);
-  expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toBe(comment);
 });
 
 test('publishing the portal is off until a variable of the repository says otherwise, and waits for ci', () => {

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
-import { startServer } from '../support/loopback-server.ts';
+import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
+import { followed, startNode } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 const folder = temporaryFolder();
@@ -38,6 +39,8 @@ const things = (example: string, more: object = {}) => ({
   },
   ...more,
 });
+
+const answerOf = async (url: string): Promise<unknown> => (await fetch(`${url}/things`)).json();
 
 const isGone = (url: string) =>
   fetch(url).then(
@@ -82,33 +85,21 @@ test('dynamic bodies come from the schema, the same for the same seed', async ()
 
 test('a changed document is served anew where that is asked for, and only there', async () => {
   const document = written('watched.json', things('old'));
-  const other = await startServer(() => {});
-  const port = Number(new URL(other.url).port);
-  await other.stop();
-  const [watching, still] = [await start({ document, port, watch: true }), await start({ document })];
-  const responseOf = ({ url }: Mock): Promise<unknown> => {
-    // While it restarts, it closes connections.
-    return fetch(`${url}/things`)
-      .then((response) => response.json())
-      .catch(() => undefined);
-  };
-  expect(await responseOf(still)).toBe('old');
+  const port = await freePort();
+  const [watching, still] = await Promise.all([start({ document, port, watch: true }), start({ document })]);
+  expect(await answerOf(still.url)).toBe('old');
   written('watched.json', things('new'));
-  await until(async () => (await responseOf(watching)) === 'new');
-  expect(await responseOf(still)).toBe('old');
+  // While it restarts, it closes connections.
+  await until(async () => (await answerOf(watching.url).catch(() => undefined)) === 'new');
+  expect(await answerOf(still.url)).toBe('old');
 });
 
 test('a port that is in use is reported', async () => {
-  const server = await startServer(() => {});
-  const port = Number(new URL(server.url).port);
-  try {
-    await expect(start({ port, document: written('port.json', things('')) })).rejects.toMatchObject({
-      code: 'address-unusable',
-      message: `Port ${port} of 127.0.0.1 is in use. End what listens there, or choose another port (0 takes a free one).`,
-    });
-  } finally {
-    await server.stop();
-  }
+  const port = Number(new URL(await served(() => {})).port);
+  await expect(start({ port, document: written('port.json', things('')) })).rejects.toMatchObject({
+    code: 'address-unusable',
+    message: `Port ${port} of 127.0.0.1 is in use. End what listens there, or choose another port (0 takes a free one).`,
+  });
 });
 
 test('an address of another machine is reported', async () => {
@@ -118,9 +109,18 @@ test('an address of another machine is reported', async () => {
   });
 });
 
-test('the output of Prism is reported when it cannot start', async () => {
-  const document = written('empty.json', { ...things(''), paths: {} });
-  await expect(start({ document })).rejects.toMatchObject({
+test('a reload serves the new document elsewhere, while the old one answers until it is switched', async () => {
+  const document = written('reloaded.json', things('old'));
+  const mock = await start({ document });
+  written('reloaded.json', things('new'));
+  let switched: { url: string; atSwitch: Promise<unknown> } | undefined;
+  await mock.reload((url) => {
+    switched = { url, atSwitch: answerOf(mock.url) };
+  });
+  expect([await switched?.atSwitch, await answerOf(switched?.url ?? '')]).toEqual(['old', 'new']);
+  await until(() => isGone(mock.url));
+  written('reloaded.json', { ...things(''), paths: {} });
+  await expect(mock.reload(() => {})).rejects.toMatchObject({
     code: 'prism-ended',
     message: 'Prism did not start: No operations found in the current file.',
   });
@@ -148,15 +148,9 @@ test('Prism ends with the process that started it, even when that is killed', as
   const script = `
     const { startMock } = await import(${JSON.stringify(new URL('../../src/pipeline/mock/start-mock.ts', import.meta.url).href)});
     console.log((await startMock({ document: ${JSON.stringify(written('small.json', things('')))} })).url);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => parent.once('exit', resolve));
-  const url = await new Promise<string>((resolve) =>
-    parent.stdout.once('data', (data) => resolve(String(data).trim())),
-  );
+  const parent = followed(startNode(['--input-type=module', '--eval', script]));
+  const url = (await parent.until(/^http.*\n/)).trim();
   expect(await isGone(url)).toBe(false);
-  parent.kill('SIGKILL');
-  await ended;
+  await parent.stop('SIGKILL');
   await until(() => isGone(url));
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PortalError, type PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
 import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
-import { changelogsOf } from '../../src/pipeline/portal/read-inputs.ts';
+import { changelogsOf, readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
+import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 import { edited, filesOf, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const PART = partOfDocument('OrderStatus', 'StopPrice', 'FundTarget');
@@ -94,6 +95,17 @@ describe('several versions', () => {
     expect(html).toContain('href="schemas/OrderStatus.html"');
     expect(textOf(html)).toContain('StopPrice');
   });
+});
+
+test('guides are in the order that is passed, and those that it does not name follow by name', () => {
+  const pages = ['start-here', 'drift', 'paging'].map((name) => [`spec/pages/${name}.md`, `# ${name}`]);
+  const project = projectAt(
+    folderWith({ 'generated/openapi.json': JSON.stringify(smallDocument({})), ...Object.fromEntries(pages) }),
+  );
+  const namesOf = (guideOrder: readonly string[]) =>
+    readPortalInputs(project, { service: () => ({ guideOrder }) }).guides.map(({ name }) => name);
+  expect(namesOf(['paging', 'absent'])).toEqual(['paging', 'drift', 'start-here']);
+  expect(namesOf([])).toEqual(['drift', 'paging', 'start-here']);
 });
 
 describe('writing', () => {

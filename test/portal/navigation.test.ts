@@ -86,17 +86,3 @@ describe('the sidebar of a large document', () => {
     expect(sizeOf(120) - sizeOf(80)).toBeLessThan(100);
   });
 });
-
-test('a page leads to those above, before and after it', () => {
-  const files = filesOf({ documents: [documentOf(3)], guides: [] });
-  const page = files.get('operations/op1.html') ?? '';
-  expect(page).toMatch(
-    /<nav class="trail" aria-label="Breadcrumbs"><ol><li><a href="index\.html">Operations<\/a>.*href="index\.html#tag-0">Tag 0</,
-  );
-  expect(page).toContain(
-    '<a href="op0.html" rel="prev" class="prev"><span>Previous</span> <strong>Read thing 0</strong>',
-  );
-  expect(page).toContain('<a href="op2.html" rel="next" class="next"><span>Next</span> <strong>Read thing 2</strong>');
-  expect(files.get('operations/op0.html')).not.toContain('rel="prev"');
-  expect(files.get('operations/op2.html')).not.toContain('rel="next"');
-});

@@ -6,7 +6,7 @@ import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { NO_SANDBOX, PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
-import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
+import { document, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const files = ownFiles();
 const page = (path: string) => textOf(files.get(path) ?? '');
@@ -55,15 +55,6 @@ describe('pages that are drawn from the whole document', () => {
     expect(questions).toContain('--order');
     expect(questions).toContain('ascending (default): From the oldest to the newest');
   });
-
-  test('deprecations: operations, properties and values, with the day of their end', () => {
-    const changed = edited((copy) => {
-      copy.components.schemas.Error.properties.message.deprecated = true;
-      copy.components.schemas.Error.properties.message['x-sunset'] = '2027-01-31';
-    }, partOfDocument());
-    const built = textOf(filesOf({ documents: [changed], guides: [] }).get('deprecations.html') ?? '');
-    expect(built).toContain('Error.message property 2027-01-31 What went wrong.');
-  });
 });
 
 test('the observations of a report of verify are beside the questions and rules', () => {
@@ -100,19 +91,6 @@ describe('the front page', () => {
     expect(main).not.toContain('Create Authentication Token');
     expect(main).not.toContain('/countries');
     expect(main).toContain('Reference data');
-  });
-
-  test('begins with the list of uses of the description, where the description begins with one', () => {
-    const frontOf = (description: string) => {
-      const info = { title: 'Small', version: '1', description };
-      return textOf(filesOf({ documents: [smallDocument({}, { info })], guides: [] }).get('index.html') ?? '');
-    };
-    expect(frontOf('Use it for\n\n- cash;\n- orders.\n\nThe rest.')).toMatch(
-      /What you can build # Use it for cash; orders\. .*About the service # The rest\./,
-    );
-    expect(frontOf('Use it.\n\nWell.\n\n- cash;\n- orders.')).toMatch(
-      /About the service # Use it\. Well\. cash; orders\./,
-    );
   });
 });
 

@@ -24,7 +24,7 @@ interface WrittenCase extends Omit<Planted, 'secret' | 'body' | 'responseBody'> 
 }
 
 const { configured, document, cases } = parse(readFileSync(new URL('planted.yaml', import.meta.url), 'utf8')) as {
-  readonly configured: string;
+  readonly configured: readonly [string, string];
   readonly document: JsonObject;
   readonly cases: readonly WrittenCase[];
 };
@@ -32,7 +32,7 @@ const { configured, document, cases } = parse(readFileSync(new URL('planted.yaml
 /** The document that knows some of the secrets: a key in a header, query and cookie, a password, write-only fields, a path parameter. */
 export const PLANTED_DOCUMENT = document;
 
-/** The name that the user configures. */
+/** The names that the user configures. */
 export const CONFIGURED = configured;
 
 /** Secrets of many kinds. */

@@ -15,7 +15,7 @@ import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from
 const document = JSON.stringify(PLANTED_DOCUMENT);
 const api = readDescription(document, 'secrets.json');
 const options = { api };
-const redactor = new Redactor(api, [CONFIGURED]);
+const redactor = new Redactor(api, CONFIGURED);
 const redacted = (exchange: HttpExchange) => flat(redactor.redact(exchange).exchange);
 
 /** An exchange of bodies.yaml. */
@@ -64,7 +64,7 @@ describe('a secret is in no recording, and in no report of it', () => {
     // A recording of others is read without this protection, but what is reported has it.
     const raw = writeExchangeRecord(exchangeOf(planted));
     const record = JSON.parse(raw);
-    const report = JSON.stringify(await replayed([ndjson([record])], { ...options, redact: [CONFIGURED] }));
+    const report = JSON.stringify(await replayed([ndjson([record])], { ...options, redact: CONFIGURED }));
     for (const spelling of spellingsOf(planted)) expect(report).not.toContain(spelling);
   });
 });
