@@ -18,10 +18,11 @@ interface Case {
   readonly main?: Pages;
   readonly files?: Pages;
   readonly absent?: readonly string[];
+  readonly form?: boolean;
   readonly each?: readonly Case[];
 }
 
-const MEMBERS = 'name ours operation schemas document guides text main files absent each';
+const MEMBERS = 'name ours operation schemas document guides form text main files absent each';
 
 describeCases(
   new URL('cases/', import.meta.url),
@@ -47,7 +48,13 @@ function check(one: Case): void {
   for (const path of one.absent ?? []) expect([...files.keys()]).not.toContain(path);
 }
 
-function filesOfCase({ operation, schemas = {}, document = {}, guides = {} }: Case): ReadonlyMap<string, string> {
+function filesOfCase({
+  operation,
+  schemas = {},
+  document = {},
+  guides = {},
+  form = false,
+}: Case): ReadonlyMap<string, string> {
   const responses = { 200: { description: 'OK' } };
   const post = { operationId: 'create', summary: 'Create a parcel', responses, ...operation };
   const paths = operation === undefined ? {} : { '/parcels': { post } };
@@ -57,6 +64,6 @@ function filesOfCase({ operation, schemas = {}, document = {}, guides = {} }: Ca
     documents: [built],
     guides: Object.entries(guides).map(([name, text]) => ({ name, text, file: `${name}.md` })),
     sandbox: sandboxAnswers(built),
-    validators: null,
+    ...(form ? {} : { validators: null }),
   });
 }
