@@ -6,6 +6,9 @@ import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { NO_SANDBOX, PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
+import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
+import { folderWith } from '../support/run-folder.ts';
 import { document, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const files = ownFiles();
@@ -100,6 +103,21 @@ test('the packages are linked where they are given, and otherwise their commands
   expect(textOf(built.get('versions.html') ?? '')).toContain('npm install ./client-1.tgz');
 });
 
+test('the portal of a project shows how its generated client calls an operation, and offers the client', () => {
+  const paths = {
+    '/x/{id}': { get: { operationId: 'getX', parameters: [{ name: 'id', in: 'path', required: true }] } },
+  };
+  const names = ['client.ts', 'operation-methods.ts', 'operations.ts', 'types.ts'];
+  const outputs = Object.fromEntries(names.map((name) => [`generated/${name}`, `// ${name}`]));
+  const folder = folderWith({ 'generated/openapi.json': JSON.stringify(smallDocument({}, { paths })), ...outputs });
+  const built = filesOf(readPortalInputs(projectAt(folder)));
+  const page = built.get('operations/getX.md');
+  expect(page).toContain("import { createClient } from './generated/client.ts';");
+  expect(page).toContain("client.getX({ id: 'ID' })");
+  for (const name of names) expect(built.get('versions.html')).toContain(`<a href="downloads/${name}">`);
+  expect(built.get('versions.html')).not.toContain('npm run pack');
+});
+
 test('a portal of a service without a sandbox and a client names neither', () => {
   const paths = {
     '/x': { get: { operationId: 'x', responses: {}, 'x-unspecified': [{ id: 'q', question: 'Why?' }] } },
@@ -110,6 +128,7 @@ test('a portal of a service without a sandbox and a client names neither', () =>
     guides: [],
     sandbox: NO_SANDBOX,
     samples: PLAIN_SAMPLES,
+    packages: null,
     validators: null,
     downloads: new Map(),
   });

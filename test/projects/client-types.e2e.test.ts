@@ -6,7 +6,7 @@ import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/do
 import { bundle } from '../../src/pipeline/derive/bundle.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { compileErrors, documentNamed, installPackages, writeClient } from './generated-project.ts';
+import { compileErrors, documentNamed, installPackages, samplesOf, writeClient } from './generated-project.ts';
 
 /** The document of many files. */
 async function shopDocument(): Promise<OpenApiDocument> {
@@ -30,13 +30,19 @@ describe('the generated client', () => {
   beforeAll(async () => {
     root = temporaryFolder();
     installPackages(root);
-    for (const [name, document] of Object.entries(DOCUMENTS)) await writeClient(root, name, document);
+    for (const [name, document] of Object.entries(DOCUMENTS)) {
+      await writeClient(root, name, document);
+      const samples = [...samplesOf(document)].filter(([operation]) => !operation.startsWith('QUERY '));
+      expect(samples.filter(([, { code }]) => code === '')).toEqual([]);
+      for (const [index, [, { code }]] of samples.entries())
+        writeFileSync(join(root, name, `sample-${index}.ts`), code);
+    }
   });
 
   test.each([
     ['TypeScript 5', 'typescript'],
     ['TypeScript 7', 'typescript7'],
-  ])('compiles under strict with %s, and what is wrong does not', (_, compiler) => {
+  ])('and its samples compile under strict with %s, and what is wrong does not', (_, compiler) => {
     const uses = readFileSync(new URL('client-uses.ts.txt', import.meta.url), 'utf8');
     writeFileSync(join(root, 'uses.ts'), uses);
     expect(compileErrors(root, compiler)).toBe('');

@@ -31,7 +31,7 @@ test('the client of a document with 1,000 operations compiles under strict', asy
   await writeClient(root, 'large', document);
   writeFileSync(
     join(root, 'use.ts'),
-    `import { createClient } from './large/client.ts';
+    `import { createClient } from './large/generated/client.ts';
 const client = createClient({ baseUrl: 'https://a.example' });
 const item: { id: number } = await client.getItem91({ id: 1 });
 // @ts-expect-error a number

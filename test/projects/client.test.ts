@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { slugOf } from '../../src/pipeline/portal/model/slugs.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { served } from '../support/served.ts';
-import { documentNamed, installPackages, writeClient } from './generated-project.ts';
+import { documentNamed, installPackages, samplesOf, writeClient } from './generated-project.ts';
 
 /** A method of a client whose document no compiler knows here; `client-types.e2e.test.ts` has the types. */
 type Method = (parameters?: object, options?: object) => Promise<unknown>;
@@ -16,12 +18,15 @@ interface OddClient {
   readonly ApiError: new (...args: never) => Error;
 }
 
+const DOCUMENT = documentNamed('odd.yaml');
+
+let root: string;
 let odd: OddClient;
 beforeAll(async () => {
-  const root = temporaryFolder();
+  root = temporaryFolder();
   installPackages(root);
-  await writeClient(root, 'odd', documentNamed('odd.yaml'));
-  odd = await import(join(root, 'odd/client.ts'));
+  await writeClient(root, 'odd', DOCUMENT);
+  odd = await import(join(root, 'odd/generated/client.ts'));
 });
 
 /** A request as the server received it. */
@@ -46,7 +51,7 @@ async function clientOf(answer: Answer, options: object = {}) {
   const sleep = async (ms: number) => void waits.push(ms);
   const client = odd.createClient({ baseUrl: `${baseUrl}/v1/`, sleep, random: () => 0.5, ...options });
   const call = async (name: string, parameters?: object, own?: object) => client[name]?.(parameters, own);
-  return { call, received, waits, host: new URL(baseUrl).host };
+  return { call, received, waits, host: new URL(baseUrl).host, baseUrl: `${baseUrl}/v1` };
 }
 
 const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer => {
@@ -176,6 +181,29 @@ describe('what is sent', () => {
     await call('getItem', { id: 1 });
     await call('thenOperation', { simple: 'a', label: { R: 1 }, matrix: 'b' }).catch(() => {});
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t', undefined]);
+  });
+});
+
+describe('a sample in the portal', () => {
+  const withoutSpaces = (text: string) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text);
+  const inMemory = [...samplesOf(DOCUMENT)].filter(([, { code }]) => !code.includes("('file')"));
+  // The token of the scheme Basic is that of the user name and the password (RFC 7617, section 2).
+  const VALUES = { TOKEN: 'dTpw', USERNAME: 'u', PASSWORD: 'p', KEY: 'k', PARTNER: 'q' };
+
+  test.each(inMemory)('of %s sends what its curl command sends', async (name, { sample, code }) => {
+    const { received, baseUrl } = await clientOf(status(500));
+    const values = { URL: baseUrl, ...VALUES };
+    for (const [key, value] of Object.entries(values)) vi.stubEnv(`API_${key}`, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const withValues = (text: string) => text.replaceAll(/__API_(\w+?)__/g, (_, key) => Object(values)[key]);
+    const file = join(root, 'odd', `${slugOf(name)}.ts`);
+    writeFileSync(file, code);
+    await expect(import(file)).rejects.toMatchObject({ status: 500 });
+    const path = new URL(withValues(sample.url)).href.replace(new URL(baseUrl).origin, '');
+    const sent = received.map(({ method, url, body }) => [method, url, withoutSpaces(body)]);
+    expect(sent).toEqual([[sample.method, path, withoutSpaces(sample.body?.text ?? '')]]);
+    const headers = sample.headers.map(([key, value]) => [key.toLowerCase(), withValues(value)]);
+    expect(received[0]?.headers).toMatchObject(Object.fromEntries(headers));
   });
 });
 

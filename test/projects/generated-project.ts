@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { operationName, operationsOf } from '../../src/engine/openapi/operations.ts';
 import { clientSource } from '../../src/pipeline/derive/client-source.ts';
 import { operationMethods } from '../../src/pipeline/derive/operation-methods.ts';
 import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
+import { PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
+import type { SampleRequest } from '../../src/pipeline/portal/sample.ts';
+import { generatedClientSample } from '../../src/pipeline/portal/samples/generated-client-sample.ts';
+import { sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
 
 const DOCUMENTS = new URL('documents/', import.meta.url);
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -38,14 +43,24 @@ export function documentNamed(name: string): OpenApiDocument {
   return parseDocument(JSON.stringify(parse(readFileSync(new URL(name, DOCUMENTS), 'utf8'))));
 }
 
-/** Writes what the client of a document needs into a new folder `name` of `root`, as the build does. */
+/** Writes what the client of a document needs into the folder `generated` of the project `name` in `root`, as the build does. */
 export async function writeClient(root: string, name: string, document: OpenApiDocument): Promise<void> {
-  const folder = join(root, name);
-  mkdirSync(folder);
+  const folder = join(root, name, 'generated');
+  mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'types.ts'), await types(document));
   writeFileSync(join(folder, 'operation-methods.ts'), operationMethods(document));
   writeFileSync(join(folder, 'operations.ts'), operationTables(document));
   writeFileSync(join(folder, 'client.ts'), clientSource());
+}
+
+/** The samples that the portal of a project shows for its generated client, by the operations. */
+export function samplesOf(document: OpenApiDocument): ReadonlyMap<string, { sample: SampleRequest; code: string }> {
+  const samples = operationsOf(document).map((operation) => {
+    const sample = sampleRequest(document, operation, PLAIN_SAMPLES.prefix);
+    const { code = '' } = generatedClientSample(sample, document) ?? {};
+    return [operationName(operation), { sample, code }] as const;
+  });
+  return new Map(samples);
 }
 
 /** Makes `root` a project in which openapi-fetch is installed. */

@@ -9,6 +9,7 @@ export function ourPages(document: OpenApiDocument): ServicePages {
   if (!isOurs(document)) return {};
   return {
     sandbox: sandboxAnswers(document),
+    hasPackages: true,
     samples: { prefix: 'BACKOFFICE_', client: clientSample },
     guideOrder: ['start-here', 'authentication', 'paging', 'transactions', 'errors', 'testing', 'drift'],
   };

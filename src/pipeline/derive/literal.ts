@@ -1,3 +1,5 @@
+import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
+
 /** The first line of every generated source file. */
 export const BANNER = '// Generated from spec/ by "npm run build". Do not edit.';
 
@@ -18,16 +20,44 @@ export function objectSource(entries: Entries, form: 'literal' | 'type', indent 
   const [prefix, end] = form === 'literal' ? ['', ','] : ['readonly ', ';'];
   const lines = entries.map(([key, value]) => {
     const source = typeof value === 'string' ? value : objectSource(value, form, inner);
-    // In a literal, "__proto__" would be the prototype.
-    const name = key === '__proto__' && form === 'literal' ? `['${key}']` : propertyKey(key);
-    return `${inner}${prefix}${name}: ${source}${end}\n`;
+    return `${inner}${prefix}${form === 'literal' ? literalKey(key) : propertyKey(key)}: ${source}${end}\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }
 
 /** The source of an object literal in one line. */
 export function inlineObject(entries: readonly (readonly [key: string, value: string])[]): string {
-  return `{ ${entries.map(([key, value]) => `${propertyKey(key)}: ${value}`).join(', ')} }`;
+  return `{ ${entries.map(([key, value]) => `${literalKey(key)}: ${value}`).join(', ')} }`;
+}
+
+/** The source of an object literal: in one line where that is short, otherwise a member a line. */
+export function shortObjectSource(entries: readonly (readonly [key: string, value: string])[], indent = ''): string {
+  const inline = inlineObject(entries);
+  return isShort(inline, indent) ? inline : objectSource(entries, 'literal', indent);
+}
+
+/** The source of a JSON value, each list and object in one line where that is short. */
+export function valueSource(value: Json, indent = ''): string {
+  const inner = `${indent}  `;
+  if (isJsonObject(value)) {
+    const members = Object.entries(value).map(([key, member]) => [key, valueSource(member, inner)] as const);
+    return members.length === 0 ? '{}' : shortObjectSource(members, indent);
+  }
+  if (!isJsonArray(value)) return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+  const items = value.map((item) => valueSource(item, inner));
+  const inline = `[${items.join(', ')}]`;
+  return isShort(inline, indent) ? inline : `[\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}]`;
+}
+
+function isShort(line: string, indent: string): boolean {
+  return !line.includes('\n') && indent.length + line.length <= LONGEST_LINE;
+}
+
+const LONGEST_LINE = 80;
+
+/** `key` in an object literal, in which `__proto__` would be the prototype. */
+function literalKey(key: string): string {
+  return key === '__proto__' ? `['${key}']` : propertyKey(key);
 }
 
 /** `key` as the name of a property, quoted where it must be. */

@@ -1,5 +1,6 @@
 import { rateLimitsOf } from '../../engine/extensions/rate-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { memoized } from '../../engine/json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../engine/message/media-type.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
@@ -26,15 +27,45 @@ interface Argument {
   readonly type: string;
 }
 
+/** How the generated client calls an operation. */
+export interface ClientMethod {
+  readonly operation: Operation;
+  readonly name: string;
+  /** Each with its name in the method. Headers that every operation requires are options of the client. */
+  readonly parameters: readonly { readonly name: string; readonly parameter: Parameter }[];
+  readonly body: Body | undefined;
+  /** The kinds of the bodies of its successes; `''` for one that has none. Without a documented success there is no kind. */
+  readonly received: ReadonlySet<BodyKind | ''>;
+}
+
+/** The method of each operation that has one, by the name of the operation: method and path. */
+export const clientMethods = memoized((document: OpenApiDocument): ReadonlyMap<string, ClientMethod> => {
+  const operations = calledOperations(document);
+  const names = methodNames(operations);
+  return new Map(
+    operations.map((operation, index) => {
+      const sent = operation.parameters.filter(
+        (parameter) => LOCATIONS.includes(parameter.in) && !isSharedHeader(document, parameter),
+      );
+      const given = parameterNames(sent);
+      const parameters = sent.map((parameter, place) => ({ parameter, name: given[place] ?? parameter.name }));
+      const own = { operation, name: names[index] ?? '', parameters, body: bodyOf(document, operation) };
+      return [operationName(operation), { ...own, received: receivedKinds(operation) }];
+    }),
+  );
+});
+
 /**
  * The TypeScript interface with a method for each operation of `document`, and the table by which the client sends what a
  * method is given. The same document produces the same text.
  */
 export function operationMethods(document: OpenApiDocument): string {
-  const operations = calledOperations(document);
-  const names = methodNames(operations);
-  const schemas = schemaNames(document, names);
-  const methods = operations.map((operation, index) => describe(document, operation, names[index] ?? '', schemas));
+  const called = [...clientMethods(document).values()];
+  const schemas = schemaNames(
+    document,
+    called.map(({ name }) => name),
+  );
+  const methods = called.map((method) => describe(document, method, schemas));
   const code = methods.map(({ signature, parameters, errors }) => signature + parameters + errors).join('');
   const imported = [
     ...['operations', 'paths'].filter((each) => code.includes(`${each}[`)),
@@ -87,28 +118,20 @@ function calledOperations(document: OpenApiDocument): Operation[] {
 
 /** A sentence for each operation whose method is not named after its operationId, with the reason. */
 export function renamedMethods(document: OpenApiDocument): string[] {
-  const operations = calledOperations(document);
-  return methodNames(operations).flatMap((name, index) => {
-    const operation = operations[index];
-    const wanted = operation && camelCase(operation.operationId);
-    if (operation === undefined || name === wanted) return [];
+  return [...clientMethods(document).values()].flatMap(({ name, operation }) => {
+    const wanted = camelCase(operation.operationId);
+    if (name === wanted) return [];
     const reason = wanted === '' ? 'its operationId has no letter or digit' : `${wanted} is reserved or already taken`;
     return [`The method of ${operationName(operation)} is called ${name}: ${reason}.`];
   });
 }
 
-function describe(document: OpenApiDocument, operation: Operation, name: string, schemas: ReadonlyMap<string, string>) {
+function describe(document: OpenApiDocument, method: ClientMethod, schemas: ReadonlyMap<string, string>) {
+  const { operation, name, parameters: named, body } = method;
   const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
   const type = hasId
     ? `operations[${quoted(operation.operationId)}]`
     : `NonNullable<paths[${quoted(operation.path)}][${quoted(operation.method)}]>`;
-  // Headers of all operations are options of the client.
-  const sent = operation.parameters.filter(
-    (parameter) => LOCATIONS.includes(parameter.in) && !isSharedHeader(document, parameter),
-  );
-  const names = parameterNames(sent);
-  const named = sent.map((parameter, index) => ({ parameter, name: names[index] ?? parameter.name }));
-  const body = bodyOf(document, operation);
   const given = [
     ...named.map((each) => argumentOf(each.name, each.parameter, type)),
     ...(body === undefined ? [] : [bodyArgument(body, type)]),
@@ -131,10 +154,7 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   const typesOf = (response: DocumentedResponse) => bodyTypes(document, response, type, schemas);
   const data = operation.responses
     .filter(({ status }) => isSuccess(status))
-    // A response to HEAD has no content (RFC 9110, section 9.3.2).
-    .flatMap((response) =>
-      operation.method === 'head' || response.content.length === 0 ? [{ text: 'undefined' }] : typesOf(response),
-    );
+    .flatMap((response) => (hasBody(operation.method, response.content) ? typesOf(response) : [{ text: 'undefined' }]));
   const errors = operation.responses
     .filter(({ status }) => !isSuccess(status))
     .map((response): DataType[] => {
@@ -170,6 +190,20 @@ function unusualStyle(parameter: Parameter): string | undefined {
   return style === (/path|header/.test(parameter.in) ? 'simple' : 'form*') ? undefined : style;
 }
 
+function receivedKinds({ method, responses }: Operation): Set<BodyKind | ''> {
+  const kinds = responses
+    .filter(({ status }) => isSuccess(status))
+    .flatMap(({ content }): (BodyKind | '')[] =>
+      hasBody(method, content) ? content.map(({ mediaType }) => bodyKindOf(essenceOf(mediaType))) : [''],
+    );
+  return new Set(kinds);
+}
+
+/** Whether a response to a request of a method has a body: one to HEAD has no content (RFC 9110, section 9.3.2). */
+function hasBody(method: string, content: DocumentedResponse['content']): boolean {
+  return method !== 'head' && content.length > 0;
+}
+
 function isSuccess(status: string): boolean {
   return /^2(?:\d\d|XX)$/i.test(status);
 }
@@ -196,6 +230,8 @@ function argumentOf(name: string, parameter: Parameter, type: string): Argument 
 interface Body {
   readonly value: JsonObject;
   readonly mediaType: string;
+  /** What its method takes: the fields of a form, or a body of this kind. */
+  readonly kind: BodyKind | 'form';
 }
 
 function bodyOf(document: OpenApiDocument, operation: Operation): Body | undefined {
@@ -204,22 +240,22 @@ function bodyOf(document: OpenApiDocument, operation: Operation): Body | undefin
   const located = objectAt(document, pointer);
   const all = mediaTypesOf(document, located).map(({ mediaType }) => mediaType);
   const mediaType = all.find(isJsonMediaType) ?? all[0];
-  return mediaType === undefined ? undefined : { value: located.value, mediaType };
+  if (mediaType === undefined) return undefined;
+  const essence = essenceOf(mediaType);
+  return { value: located.value, mediaType, kind: FORMS.has(essence) ? 'form' : bodyKindOf(essence) };
 }
 
 function bodyPlace({ mediaType }: Body): string {
   return mediaType === 'application/json' ? "['body']" : `['body', ${quoted(mediaType)}]`;
 }
 
-function bodyArgument({ value, mediaType }: Body, type: string): Argument {
+function bodyArgument({ value, mediaType, kind }: Body, type: string): Argument {
   const content = `NonNullable<${type}['requestBody']>['content'][${quoted(mediaType)}]`;
-  const essence = essenceOf(mediaType);
-  const form = FORMS.get(essence);
   return {
     name: 'body',
     isRequired: value['required'] === true,
     description: typeof value['description'] === 'string' ? value['description'].trim() : 'The request body.',
-    type: form === undefined ? (SENT_AS[bodyKindOf(essence)] ?? content) : `${content} | ${form}`,
+    type: kind === 'form' ? `${content} | ${FORMS.get(essenceOf(mediaType))}` : (SENT_AS[kind] ?? content),
   };
 }
 

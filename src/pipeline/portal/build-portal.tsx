@@ -76,7 +76,7 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   if (inputs.validators !== null) yield add(VALIDATORS_FILE, validatorsScript(inputs.validators));
   for (const [name, text] of inputs.downloads) yield add(`downloads/${name}`, text);
   checkFiles(drawn);
-  checkLinks(finished, new Set([...drawn, ...inputs.packages.map((name) => `downloads/${name}`)]));
+  checkLinks(finished, new Set([...drawn, ...(inputs.packages ?? []).map((name) => `downloads/${name}`)]));
 }
 
 /**

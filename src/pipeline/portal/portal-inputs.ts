@@ -11,8 +11,8 @@ export interface PortalInputs {
   readonly downloads: ReadonlyMap<string, string>;
   /** The module with the compiled validators of the current document; null where the build made none. */
   readonly validators: string | null;
-  /** The names of the package files in the folder `downloads`; their bytes are copied there. */
-  readonly packages: readonly string[];
+  /** The names of the package files in the folder `downloads`, where their bytes are copied; null for a service without packages. */
+  readonly packages: readonly string[] | null;
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
   readonly samples: SampleSettings;
@@ -36,11 +36,11 @@ export interface Guide {
 export interface SampleSettings {
   /** The beginning of the names of environment variables, such as `API_`. */
   readonly prefix: string;
-  /** Writes a request with the client of the service; null where it has none. */
-  readonly client: ((sample: SampleRequest) => CodeSample) | null;
+  /** Writes a request of a document with a client; null where there is none. */
+  readonly client: ((sample: SampleRequest, document: OpenApiDocument) => CodeSample | null) | null;
 }
 
-/** The samples of a service without a client of its own. */
+/** The samples of a project without a client. */
 export const PLAIN_SAMPLES: SampleSettings = { prefix: 'API_', client: null };
 
 /** The answers of the sandbox where the document leaves something open. */

@@ -15,6 +15,7 @@ import {
   type SampleSettings,
   type SandboxAnswers,
 } from './portal-inputs.ts';
+import { generatedClientSample } from './samples/generated-client-sample.ts';
 
 /** The inputs of a portal besides the document of the project. */
 export interface PortalOptions {
@@ -34,8 +35,10 @@ export interface PortalOptions {
 export interface ServicePages {
   /** What the sandbox of the service does where the document leaves something open; none by default. */
   readonly sandbox?: SandboxAnswers;
-  /** How requests are shown as code; without a client by default. */
+  /** How requests are shown as code; by default with the client that the build writes, where there is one. */
   readonly samples?: SampleSettings;
+  /** Whether the service has packages for npm. */
+  readonly hasPackages?: boolean;
   /** The names of the guides that come first, in their order; all others follow by name. */
   readonly guideOrder?: readonly string[];
 }
@@ -43,12 +46,16 @@ export interface ServicePages {
 /** Outputs of the build that readers may download besides the document. */
 const DOWNLOADS = ['types.ts', 'enums.ts'];
 
+/** The client that the build writes, and what it imports besides the types. */
+const CLIENT = 'client.ts';
+const CLIENT_DOWNLOADS = [CLIENT, 'operation-methods.ts', 'operations.ts'];
+
 const NO_PAGES = (): ServicePages => ({});
 
 /** What the portal of a document alone is made of, without the files of a project. */
 export function documentInputs(document: OpenApiDocument, service: PortalOptions['service'] = NO_PAGES): PortalInputs {
   const { sandbox = NO_SANDBOX, samples = PLAIN_SAMPLES } = service(document);
-  const none = { downloads: new Map(), validators: null, packages: [], guides: [], changelogs: [], report: null };
+  const none = { downloads: new Map(), validators: null, packages: null, guides: [], changelogs: [], report: null };
   return { ...none, documents: [document], sandbox, samples };
 }
 
@@ -67,8 +74,12 @@ export function readPortalInputs(
   const { earlier = [], report, packages = [], guides = [], service = NO_PAGES } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
-  const servicePages = service(current);
-  const { guideOrder = [] } = servicePages;
+  const hasClient = existsSync(join(generated, CLIENT));
+  const servicePages = {
+    ...(hasClient ? { samples: { ...PLAIN_SAMPLES, client: generatedClientSample } } : {}),
+    ...service(current),
+  };
+  const { guideOrder = [], hasPackages = packages.length > 0 } = servicePages;
   const released = releasedFiles(project)
     .map(readDocument)
     .filter((each) => versionOf(each) !== versionOf(current));
@@ -80,13 +91,13 @@ export function readPortalInputs(
     ...documentInputs(current, () => servicePages),
     documents,
     downloads: new Map(
-      DOWNLOADS.flatMap((name) => {
+      [...DOWNLOADS, ...(hasClient ? CLIENT_DOWNLOADS : [])].flatMap((name) => {
         const text = readIfThere(join(generated, name));
         return text === null ? [] : [[name, text]];
       }),
     ),
     validators: readIfThere(join(generated, 'validators.js')),
-    packages: packages.map((file) => basename(file)),
+    packages: hasPackages ? packages.map((file) => basename(file)) : null,
     guides: [...readGuides(project, guideOrder), ...guides.map((file) => guideIn(file, file))],
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),

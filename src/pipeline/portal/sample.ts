@@ -26,8 +26,8 @@ export interface Credential {
   readonly name: string;
   /** The text before the secret, such as `Bearer `. */
   readonly prefix: string;
-  /** Whether it is the application key, which is a parameter of the document. */
-  readonly isAppKey: boolean;
+  /** The security scheme that it is the credential of; null for the application key, which is a parameter of the document. */
+  readonly scheme: string | null;
   /** The environment variable that has the secret. */
   readonly variable: string;
 }

@@ -68,10 +68,12 @@ export function NextPage({ operation }: { operation: PortalOperation }) {
 
 /** A request in every language, a tab for each. */
 export function RequestSamples({ sample }: { sample: SampleRequest }) {
-  const { client } = usePage().site.inputs.samples;
+  const { site, version } = usePage();
+  const { client } = site.inputs.samples;
+  const ofClient = client?.(sample, version.model.document) ?? null;
   const samples: CodeSample[] = [
     { label: 'curl', language: 'bash', code: curlCommand(sample) },
-    ...(client === null ? [] : [client(sample)]),
+    ...(ofClient === null ? [] : [ofClient]),
     ...httpSamples(sample),
   ];
   const tabs = samples.map(({ label, language, code }) => ({

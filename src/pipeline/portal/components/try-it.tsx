@@ -129,14 +129,14 @@ function Unsent({ sample: { operation, credentials, body } }: { sample: SampleRe
 
 /** The field of a header or a query parameter that identifies the caller. An application key of the sandbox is entered already. */
 function CredentialField({ credential, appKey }: { credential: Credential; appKey: string }) {
-  const { in: where, name, prefix, isAppKey, variable } = credential;
+  const { in: where, name, prefix, scheme, variable } = credential;
   const isToken = prefix.toLowerCase() === 'bearer ';
   return (
-    <Labelled label={isAppKey ? 'Application key' : isToken ? 'Bearer token' : name}>
+    <Labelled label={scheme === null ? 'Application key' : isToken ? 'Bearer token' : name}>
       <input
         type="text"
         name={isToken ? 'bearer' : 'credential'}
-        value={isAppKey ? appKey : ''}
+        value={scheme === null ? appKey : ''}
         {...AS_TYPED}
         data-in={where}
         data-name={name}

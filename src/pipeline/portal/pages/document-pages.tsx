@@ -313,6 +313,9 @@ function Change({ entry }: { entry: ChangelogEntry }) {
 const ABOUT_DOWNLOADS: ReadonlyMap<string, string> = new Map([
   ['types.ts', 'types for TypeScript'],
   ['enums.ts', 'the enumerations as tables for TypeScript'],
+  ['client.ts', 'a client for TypeScript, on openapi-fetch; save it, types.ts and these two files in one folder'],
+  ['operation-methods.ts', 'the methods of the client'],
+  ['operations.ts', 'tables of the client'],
 ]);
 
 /** The versions of the portal, the current one first, and the downloads. */
@@ -351,10 +354,9 @@ function Versions() {
   );
 }
 
-/** The packages for npm, or how to make them; nothing for a service without a client of its own. */
-function Packages({ names }: { names: readonly string[] }) {
-  const { client } = usePage().site.inputs.samples;
-  if (names.length === 0 && client === null) return null;
+/** The packages for npm, or how to make them; nothing for a service without packages. */
+function Packages({ names }: { names: readonly string[] | null }) {
+  if (names === null) return null;
   const isBuilt = names.length > 0;
   return (
     <Section id="packages" title="Packages">

@@ -182,7 +182,7 @@ function bodyText(mediaType: string, value: Json): string | undefined {
 function credentialsOf(document: OpenApiDocument, { parameters, security }: Operation, prefix: string): Credential[] {
   const requirement = security.find((each) => Object.keys(each).length > 0) ?? {};
   const keys = parameters.filter(isKeyParameter).map(({ name }): Credential => {
-    return { in: 'header', name, prefix: '', variable: `${prefix}APP_KEY`, isAppKey: true };
+    return { in: 'header', name, prefix: '', variable: `${prefix}APP_KEY`, scheme: null };
   });
   const ofSchemes = Object.keys(requirement).flatMap((key): Credential[] => {
     const scheme = securityScheme(document, key);
@@ -192,10 +192,10 @@ function credentialsOf(document: OpenApiDocument, { parameters, security }: Oper
       // "http" names its scheme; OAuth 2.0 and OpenID Connect send a bearer token.
       const word = capitalized(textAt(scheme, 'scheme') || 'bearer');
       const variable = `${prefix}TOKEN`;
-      return [{ in: 'header', name: 'Authorization', prefix: `${word} `, variable, isAppKey: false }];
+      return [{ in: 'header', name: 'Authorization', prefix: `${word} `, variable, scheme: key }];
     }
     if (where !== 'header' && where !== 'query' && where !== 'cookie') return [];
-    return [{ in: where, name, prefix: '', variable: prefix + constantCase(key), isAppKey: false }];
+    return [{ in: where, name, prefix: '', variable: prefix + constantCase(key), scheme: key }];
   });
   // Of two credentials at one place the last is sent.
   return [...new Map([...keys, ...ofSchemes].map((each) => [`${each.in} ${each.name}`, each])).values()];
