@@ -16,6 +16,9 @@ const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 const COMPILE =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
 
+/** The big account has few records, so that its ledger is soon made; no block asks for it. */
+const FEW = ['--records', '10'];
+
 const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
 /** Blocks that other tests run: those of the portal belong to its pages, one needs a project of its own (test/projects). */
@@ -43,7 +46,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   project = linkedProject();
-  sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);
+  sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited', ...FEW]);
   const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
   const response = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
   const { token }: { token: string } = await response.json();
@@ -98,10 +101,11 @@ describe('a block does what it states', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(prints);
   });
 
-  test.each(blocks.filter(({ isTest }) => isTest))('$file:$line, a test that passes', ({ name }) => {
-    const { status, stdout, stderr } = node(VITEST, 'run', '--root', '.', name);
+  test('those that are tests pass', () => {
+    const names = blocks.flatMap(({ isTest, name }) => (isTest ? [name] : []));
+    const { status, stdout, stderr } = node(VITEST, 'run', '--root', '.', ...names);
     expect(status, stderr).toBe(0);
-    expect(stdout).toContain('1 passed');
+    expect(stdout).toMatch(new RegExp(`Test Files +${names.length} passed`));
   });
 });
 

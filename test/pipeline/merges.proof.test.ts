@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { build } from '../../src/pipeline/build.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { SILENT } from '../../src/pipeline/terminal/progress.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { git, temporaryFolder } from '../support/run-folder.ts';
 import { outputsOf, temporaryProject } from './temporary-project.ts';
 
 /** A file of the document as one branch has edited it. */
@@ -43,45 +43,32 @@ async function outputsAt(root: string): Promise<ReadonlyMap<string, string> | un
 
 /** A git repository whose main commit has some files, and branches that change them. */
 class Branches {
-  readonly #folder: string;
+  readonly #folder = temporaryFolder();
   readonly #main: string;
 
-  constructor(folder: string, files: ReadonlyMap<string, string>) {
-    this.#folder = folder;
-    this.#git('init', '--quiet', '--initial-branch', 'main');
+  constructor(files: ReadonlyMap<string, string>) {
+    git(this.#folder, 'init', '--quiet');
     this.#main = this.#commit(files);
   }
 
   /** Commits `files` on a branch of its own; returns the name of the commit. */
   add(files: ReadonlyMap<string, string>): string {
-    this.#git('checkout', '--quiet', this.#main);
+    git(this.#folder, 'checkout', '--quiet', this.#main);
     return this.#commit(files);
   }
 
   /** The output of git where it does not merge two branches; undefined where it does. */
   conflictOf(one: string, other: string): string | undefined {
-    const { status, stdout, stderr } = this.#run('merge-tree', '--write-tree', '--name-only', one, other);
+    const args = ['merge-tree', '--write-tree', '--name-only', one, other];
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: this.#folder, encoding: 'utf8' });
     return status === 0 ? undefined : `${stdout}${stderr}`;
   }
 
   #commit(files: ReadonlyMap<string, string>): string {
-    for (const [name, text] of files) {
-      mkdirSync(dirname(join(this.#folder, name)), { recursive: true });
-      writeFileSync(join(this.#folder, name), text);
-    }
-    this.#git('add', '.');
-    this.#git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '--quiet', '--message', 'Edit');
-    return this.#git('rev-parse', 'HEAD').trim();
-  }
-
-  #git(...args: readonly string[]): string {
-    const { status, stdout, stderr } = this.#run(...args);
-    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
-    return stdout;
-  }
-
-  #run(...args: readonly string[]) {
-    return spawnSync('git', args, { cwd: this.#folder, encoding: 'utf8' });
+    for (const [name, text] of files) writeFileSync(join(this.#folder, name), text);
+    git(this.#folder, 'add', '.');
+    git(this.#folder, 'commit', '--quiet', '--message', 'Edit');
+    return git(this.#folder, 'rev-parse', 'HEAD').trim();
   }
 }
 
@@ -95,7 +82,7 @@ test('200 pairs of branches that edit different files of the document merge with
     .flatMap((folder) => readdirSync(join(root, 'spec', folder)).map((name) => join('spec', folder, name)))
     .filter((file) => file.endsWith('.yaml'));
   const all = files.flatMap((file) => editsOf(file, readFileSync(join(root, file), 'utf8')));
-  const repository = new Branches(temporaryFolder(), base);
+  const repository = new Branches(base);
   const branches: Branch[] = [];
   for (const edit of all.filter((_, index) => index % 3 !== 2)) {
     const before = readFileSync(join(root, edit.file), 'utf8');
@@ -120,7 +107,7 @@ test('200 pairs of branches that edit different files of the document merge with
 
 test('a conflict would be seen', () => {
   const text = (content: string) => new Map([['file', content]]);
-  const repository = new Branches(temporaryFolder(), text('a\nb\nc\nd\n'));
+  const repository = new Branches(text('a\nb\nc\nd\n'));
   const [first, second, last] = ['a\nB\nc\nd\n', 'a\nX\nc\nd\n', 'a\nb\nc\nD\n'].map((each) =>
     repository.add(text(each)),
   );

@@ -30,7 +30,15 @@ let project: LinkedProject;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  sandbox = await startBackoffice(COMMAND, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited']);
+  sandbox = await startBackoffice(COMMAND, [
+    'sandbox',
+    '--until',
+    '2026-10-14',
+    '--profile',
+    'unlimited',
+    '--records',
+    '10',
+  ]);
   const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
   const answer = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
   const body: { token: string } = await answer.json();

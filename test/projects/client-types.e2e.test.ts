@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,13 +43,8 @@ describe('the generated client', () => {
     ['TypeScript 5', 'typescript'],
     ['TypeScript 7', 'typescript7'],
   ])('and its samples compile under strict with %s, and what is wrong does not', (_, compiler) => {
-    const uses = readFileSync(new URL('client-uses.ts.txt', import.meta.url), 'utf8');
-    writeFileSync(join(root, 'uses.ts'), uses);
+    // The compiler reports a line that is expected to fail and does not.
+    cpSync(new URL('client-uses.ts.txt', import.meta.url), join(root, 'uses.ts'));
     expect(compileErrors(root, compiler)).toBe('');
-    // Without what is expected to fail, there is an error for each such line.
-    writeFileSync(join(root, 'uses.ts'), uses.replaceAll('// @ts-expect-error', '// expected error:'));
-    expect(compileErrors(root, compiler).match(/^uses\.ts\(\d+/gm)).toHaveLength(
-      uses.split('@ts-expect-error').length - 1,
-    );
   });
 });

@@ -1,46 +1,15 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  type depositStatus,
+  depositStatusNameByNumber,
+  depositStatusNumber,
+  depositStatusNumberByName,
+} from '../../generated/enums.ts';
 import type { components, operations } from '../../generated/types.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 describe('types', () => {
-  it('are those of the golden file', async () => {
-    await expect(await types(fixtureDocument())).toMatchFileSnapshot('./fixtures/types.golden.txt');
-  });
-
-  it('have comments that begin with the description and end with the tags', async () => {
-    const document = fixtureDocument();
-    const responses = { '200': { description: 'Done.' } };
-    const text = await types({
-      ...document,
-      paths: {
-        '/old': {
-          parameters: [{ name: 'q', in: 'query', description: 'Described once.', schema: { type: 'string' } }],
-          get: {
-            operationId: 'getOld',
-            summary: 'Old',
-            deprecated: true,
-            description: 'Use another.\n\nIn two parts.',
-            responses,
-          },
-        },
-      },
-    });
-    expect(text).toContain(`        /**
-         * Old
-         *
-         * Use another.
-         *
-         * In two parts.
-         * @deprecated
-         */
-        get: operations["getOld"];`);
-    const [paths = '', operations = ''] = text.split('export interface operations');
-    expect(paths).not.toContain('Described once.');
-    expect(operations.split('/** Described once. */')).toHaveLength(2);
-    expect(text).not.toContain('@description');
-  });
-
   it('name each schema, and keep clear of names that are taken', async () => {
     const names = ['Order', 'Error', 'order-line', 'order.line', 'order_line', '2nd', 'operations', 'string', 'import'];
     const schemas = Object.fromEntries(
@@ -92,5 +61,25 @@ describe('what the types say', () => {
     // @ts-expect-error message is required
     const error: Schemas['Error'] = { errorCode: 'E027' };
     expect(error).toBeDefined();
+  });
+});
+
+describe('the tables of our document have', () => {
+  it('pairs that lead back to where they came from', () => {
+    for (const [name, number] of Object.entries(depositStatusNumberByName)) {
+      expect(depositStatusNameByNumber[number]).toBe(name);
+    }
+    expect(Object.keys(depositStatusNumberByName)).toHaveLength(depositStatusNumber.values.length);
+  });
+
+  it('types as narrow as the values', () => {
+    expectTypeOf<(typeof depositStatus.values)[number]>().toEqualTypeOf<components['schemas']['DepositStatus']>();
+    expectTypeOf<(typeof depositStatusNumber.values)[number]>().toEqualTypeOf<
+      components['schemas']['DepositStatusNumber']
+    >();
+    expectTypeOf(depositStatusNumberByName.ON_HOLD).toEqualTypeOf<16>();
+    expectTypeOf(depositStatusNameByNumber[-1]).toEqualTypeOf<'-'>();
+    // @ts-expect-error 99 is no deposit status
+    expect(depositStatusNameByNumber[99]).toBeUndefined();
   });
 });
