@@ -10,7 +10,6 @@ const COMMANDS = {
   'score:facts': '../test/scores/facts/command.ts',
   'score:mutants': '../test/scores/mutants/command.ts',
   requirements: '../test/spec/requirements/command.ts',
-  fuzz: '../test/scores/fuzz/command.ts',
   'score:paging': '../test/scores/paging/command.ts',
   'score:drift': '../test/scores/drift/command.ts',
   'score:learn': '../test/scores/learn/command.ts',

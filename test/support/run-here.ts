@@ -90,6 +90,8 @@ function leave(cwd: string): void {
 export interface ServedHere extends Greeting {
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
+  /** What it wrote until its end. */
+  readonly end: Promise<Ended>;
 }
 
 /** Runs `backoffice sandbox` with `args` on a free port, and waits until it listens. */
@@ -110,6 +112,7 @@ export async function serveHere(args: readonly string[], options: Pick<RunOption
       interrupt.abort();
       await end;
     },
+    end,
   };
 }
 

@@ -4,7 +4,7 @@ import type { OperationId } from '../../../src/backoffice/sandbox/app/sandbox-re
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
-import type { RawResponse } from '../../scores/fuzz/transport/response-reader.ts';
+import type { RawResponse } from '../fuzz/response-reader.ts';
 import { APP_KEY } from './running-sandbox.ts';
 
 const document = loadDocument();

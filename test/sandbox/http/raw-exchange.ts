@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import type { FuzzCase } from '../../scores/fuzz/cases/fuzz-case.ts';
-import { type Outcome, sendCase } from '../../scores/fuzz/transport/send-case.ts';
+import type { FuzzCase } from '../fuzz/fuzz-case.ts';
+import { type Outcome, sendCase } from '../fuzz/send-case.ts';
 
 /** How bytes are sent. */
 export interface RawOptions {
@@ -24,7 +24,7 @@ export function exchange(
 ): Promise<Outcome> {
   const requests = methods.map((method) => ({ method, target: '' }));
   const bytes = pieces.map((piece) => Buffer.from(piece, 'latin1'));
-  return sendCase({ index: 0, pieces: bytes, pauseMs: 0, requests, ending }, addressOf(url), (piece) => piece, 30_000);
+  return sendCase({ pieces: bytes, pauseMs: 0, requests, ending }, addressOf(url), (piece) => piece, 30_000);
 }
 
 /** A connection that a test drives by hand. Only its end shows that it is reset. */

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Operation } from '../../../../src/engine/openapi/operations.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { bytesOf } from './wire-request.ts';
 
@@ -10,9 +10,8 @@ export interface SentRequest {
   readonly target: string;
 }
 
-/** What happens on one connection. It depends on the seed and its index alone. */
+/** What happens on one connection. */
 export interface FuzzCase {
-  readonly index: number;
   /** The sent bytes, in pieces; secrets are written as placeholders. */
   readonly pieces: readonly Buffer[];
   /** How long to wait between two pieces, in milliseconds. */
@@ -30,17 +29,8 @@ export interface FuzzCase {
 
 const ANYTHING: SentRequest = { method: '', target: '' };
 
-/** Returns the case number `index` of `seed`, with requests for `operations`. */
-export function caseMaker(operations: readonly Operation[]): (seed: number, index: number) => FuzzCase {
-  const cases = fc.noBias(fuzzCases(operations));
-  return (seed, index) => {
-    const [fuzzCase] = fc.sample(cases, { seed: Math.imul(seed + 1, 0x9e3779b1) ^ index, numRuns: 1 });
-    if (fuzzCase === undefined) throw new Error('fast-check has drawn no case.');
-    return { ...fuzzCase, index };
-  };
-}
-
-function fuzzCases(operations: readonly Operation[]): Arbitrary<Omit<FuzzCase, 'index'>> {
+/** What clients may send on a connection, with requests for `operations`. */
+export function fuzzCases(operations: readonly Operation[]): Arbitrary<FuzzCase> {
   const { proper, requests, broken } = hostileRequests(operations);
   const whole = fc
     .tuple(fc.array(requests, { minLength: 1, maxLength: 6, size: 'max' }), cuts, fc.integer({ min: 1, max: 25 }))

@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
-import { demoAccounts } from '../../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import type { Operation } from '../../../../src/engine/openapi/operations.ts';
-import { HOSTILE } from './hostile.ts';
+import { parse } from 'yaml';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { bytesOf, NO_BODY, PROPER_HEADERS, type WireRequest } from './wire-request.ts';
+
+type Texts = readonly string[];
+type HeaderRows = readonly (readonly [name: string, value: string])[];
+
+/** The lists of hostile.yaml, with its texts as they are sent. */
+const HOSTILE: Readonly<
+  Record<'texts' | 'numbers' | 'dates' | 'methods' | 'bodies' | 'types' | 'broken', Texts> &
+    Record<'credentials' | 'headers', HeaderRows>
+> = parse(readFileSync(new URL('hostile.yaml', import.meta.url), 'utf8'), (_key, value: unknown) =>
+  typeof value === 'string' ? written(value) : value,
+);
+
+function written(text: string): string {
+  return text
+    .replaceAll('{{head}}', 'Host: x\r\nsvc-client-app-key: {{app-key}}\r\n')
+    .replaceAll(/\{\{([^{}]+)\*(\d+)\}\}/g, (_, unit: string, times: string) => unit.repeat(Number(times)));
+}
 
 /** The last day of the ledgers that the requests ask for. */
 export const LAST_DAY = '2026-10-31';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FuzzCase } from '../cases/fuzz-case.ts';
+import type { FuzzCase } from './fuzz-case.ts';
 import { type RawResponse, ResponseError, ResponseReader } from './response-reader.ts';
 
 /** How a connection came to its end. */
