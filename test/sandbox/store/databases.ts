@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { afterEach } from 'vitest';
 import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore, type StoreOptions } from '../../../src/backoffice/sandbox/store/open-store.ts';
@@ -42,4 +44,18 @@ export function useDatabases(kind: (typeof STORES)[number]): Databases {
     return store;
   };
   return { fresh, open };
+}
+
+/** Runs SQL behind the back of the store. */
+export async function runSql(address: string, sql: string): Promise<void> {
+  if (address.startsWith('sqlite:')) {
+    const database = new DatabaseSync(address.slice('sqlite:'.length));
+    database.exec(sql);
+    database.close();
+    return;
+  }
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }

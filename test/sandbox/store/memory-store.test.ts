@@ -114,7 +114,7 @@ describe('the store in memory', () => {
         fc.array(calls, { minLength: 5, maxLength: 40, size: 'max' }),
         async (first, sequence) => {
           const results = [];
-          for (const store of [new MemoryStore(Date.now), await openStore('memory')]) {
+          for (const store of [new MemoryStore(Date.now), await openStore('memory', { chunk: 4 })]) {
             vi.setSystemTime(START);
             const applications = [await store.saveApplication(hash('a')), await store.saveApplication(hash('b'))];
             await store.createAccount({

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDatabaseAddress } from '../../../src/backoffice/sandbox/store/database-address.ts';
@@ -90,4 +90,27 @@ describe('the limits of PostgreSQL', () => {
     expect(await setting('statement_timeout')).toBe('30s');
     expect(await setting('lock_timeout')).toBe('10s');
   });
+});
+
+// An unhandled event of a connection would end the process; Vitest reports it as an error of the run.
+test('a connection that is lost during a query fails the query and nothing else', async () => {
+  const { port } = new URL(await sharedPostgres().freshDatabase());
+  const clients: Socket[] = [];
+  const between = createServer((client) => {
+    clients.push(client);
+    const database = connect(Number(port), '127.0.0.1');
+    client.pipe(database).pipe(client);
+    client.on('error', () => {}).on('close', () => database.destroy());
+  });
+  onTestFinished(() => void between.close());
+  const url = new URL(await listen(between));
+  const { db } = await openBackend({}, (address) => {
+    address.port = url.port;
+  });
+  const query = sql`select pg_sleep(60)`.execute(db);
+  // Which of the two it is depends on whether the system resets the connection or ends it.
+  const failed = expect(query).rejects.toThrow(/Connection terminated unexpectedly|read ECONNRESET/);
+  await sql`select 1`.execute(db);
+  for (const client of clients) client.destroy();
+  await failed;
 });

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
 import { close, listen } from '../../support/loopback-server.ts';
-import { SHARED, useDatabases } from './databases.ts';
+import { runSql, SHARED, useDatabases } from './databases.ts';
 import { PASSWORD } from './real-postgres.ts';
 import { entries, makeAccount } from './records.ts';
 
@@ -18,20 +18,6 @@ async function failureOf(work: Promise<unknown>): Promise<StoreError> {
   );
   if (!(error instanceof StoreError)) expect.unreachable(`It threw ${String(error)}.`);
   return error;
-}
-
-/** Runs SQL behind the back of the store. */
-async function run(address: string, sql: string): Promise<void> {
-  if (address.startsWith('sqlite:')) {
-    const database = new DatabaseSync(address.slice('sqlite:'.length));
-    database.exec(sql);
-    database.close();
-    return;
-  }
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }
 
 describe('an address', () => {
@@ -56,18 +42,18 @@ describe.each(SHARED)('a database (%s)', (kind) => {
 
   test('of something else is refused, and left as it is', async () => {
     const address = await databases.fresh();
-    await run(address, 'create table accounts (name text)');
+    await runSql(address, 'create table accounts (name text)');
     const failure = await failureOf(openStore(address));
     expect(failure).toMatchObject({ code: 'database-foreign' });
     expect(failure.message).toMatch(/something else.*Name /);
-    await run(address, "insert into accounts values ('still one column')");
+    await runSql(address, "insert into accounts values ('still one column')");
   });
 
   test('of a newer version is refused', async () => {
     const address = await databases.fresh();
     const store = await databases.open(address);
     await store.close();
-    await run(address, `insert into sandbox_migrations (name, timestamp) values ('9999-later', '2030-01-01')`);
+    await runSql(address, `insert into sandbox_migrations (name, timestamp) values ('9999-later', '2030-01-01')`);
     const failure = await failureOf(openStore(address));
     expect(failure).toMatchObject({ code: 'database-foreign' });
     expect(failure.message).toMatch(/newer version.*9999-later/);
@@ -109,7 +95,7 @@ describe('a file', () => {
 
   test('with the mark of another program is refused, though it has no table', async () => {
     const address = await databases.fresh();
-    await run(address, 'pragma application_id = 7');
+    await runSql(address, 'pragma application_id = 7');
     expect(await failureOf(openStore(address))).toMatchObject({ code: 'database-foreign' });
   });
 

@@ -1,25 +1,12 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { DESCRIPTORS, openTimes } from '../../support/open-files.ts';
 import { useDatabases } from './databases.ts';
 import { entries, makeAccount } from './records.ts';
 
-const DESCRIPTORS = '/proc/self/fd';
 const databases = useDatabases('file');
-
-/** How often this process has the file at `path` open. */
-function openTimes(path: string): number {
-  return readdirSync(DESCRIPTORS).filter((descriptor) => linkOf(descriptor) === path).length;
-}
-
-function linkOf(descriptor: string): string | undefined {
-  try {
-    return readlinkSync(`${DESCRIPTORS}/${descriptor}`);
-  } catch {
-    return undefined;
-  }
-}
 
 test.skipIf(!existsSync(DESCRIPTORS))('a store has one connection to its SQLite file', async () => {
   const address = await databases.fresh();

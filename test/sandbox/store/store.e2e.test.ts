@@ -1,9 +1,26 @@
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Counted, LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
-import { SHARED, STORES, useDatabases } from './databases.ts';
+import { runSql, SHARED, STORES, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
+
+/** Random letters, which a database cannot compress. */
+const letters = (count: number, of: string) =>
+  Array.from({ length: count }, (_, at) => of.at(((at * at * 7919) % 104_729) % of.length)).join('');
+
+const IDS: readonly (readonly [name: string, accountID: string, isAccepted: boolean])[] = [
+  ['an id of the document', '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400', true],
+  ['one letter', 'a', true],
+  ['the longest', letters(255, 'abcdefghijklmnop'), true],
+  ['the longest, of three bytes each', letters(255, '一二三四五六七八九十'), true],
+  ['one letter more', letters(256, 'abcdefghijklmnop'), false],
+  ['longer than a key of an index', letters(10_000, '一二三四五六七八九十'), false],
+  ['quotes and wildcards', `' or 1=1 -- %_"\\`, true],
+  ['a control character', 'a\u0001', true],
+  ['a pair of surrogates', '😀', true],
+  ['one half of it', '\ud83d', false],
+  ['the other half', 'a\ude00', false],
+  ['NUL', 'a\0', false],
+];
 
 describe.each(STORES)('a store (%s)', (kind) => {
   const databases = useDatabases(kind);
@@ -69,6 +86,17 @@ describe.each(STORES)('a store (%s)', (kind) => {
     expect(await store.findAccount(other, 'a.1')).toBeUndefined();
     expect(await store.findAccount(mine, 'A.1')).toBeUndefined();
     expect(await store.accountsOf(other)).toEqual([]);
+  });
+
+  test.each(IDS)('takes or refuses the account id: %s', async (_name, accountID, isAccepted) => {
+    const store = await databases.open();
+    const application = await store.saveApplication(hash('key'));
+    const made = store.createAccount({ accountID, application, from: '2026-01-01', to: '2026-01-01', origin: 'test' });
+    if (isAccepted) expect(await made).toBe(true);
+    else await expect(made).rejects.toMatchObject({ name: 'StoreError', code: 'database-failed' });
+    expect((await store.findAccount(application, accountID))?.accountID).toBe(isAccepted ? accountID : undefined);
+    const ids = (await store.accountsOf(application)).map((account) => account.accountID);
+    expect(ids).toEqual(isAccepted ? [accountID] : []);
   });
 
   test('lists the accounts of an application in the order in which they were made, with what they hold', async () => {
@@ -215,20 +243,6 @@ describe.each(STORES)('a store (%s)', (kind) => {
 describe.each(SHARED)('a database of the first version (%s)', (kind) => {
   const databases = useDatabases(kind);
 
-  /** Runs statements on a database. */
-  async function run(address: string, statements: readonly string[]): Promise<void> {
-    if (kind === 'file') {
-      const database = new DatabaseSync(address.slice('sqlite:'.length));
-      for (const statement of statements) database.exec(statement);
-      database.close();
-      return;
-    }
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  }
-
   test('is migrated by several processes at once, keeps its records, and takes a finTranID once from then on', async () => {
     const address = await databases.fresh();
     const first = await databases.open(address);
@@ -238,10 +252,8 @@ describe.each(SHARED)('a database of the first version (%s)', (kind) => {
     if (!one || !two || !three) expect.unreachable();
     await first.append({ account, expected: 0, entries: [one, two, two], isGenerated: true });
     await first.close();
-    await run(address, [
-      // What the later versions made is gone by now.
-      "delete from sandbox_migrations where name <> '0001-first'",
-    ]);
+    // What the later versions made is gone by now.
+    await runSql(address, "delete from sandbox_migrations where name <> '0001-first'");
     const [store] = await Promise.all(Array.from({ length: 4 }, () => databases.open(address)));
     if (store === undefined) expect.unreachable();
     expect(await everything(store, account)).toEqual([one, two, two].map(({ json }) => json));
