@@ -92,19 +92,6 @@ describe('a day in New York', () => {
       { numRuns: 2000 },
     );
   });
-
-  it.each([
-    ['2026-03-07', '2026-03-07T05:00:00.000Z', 24],
-    ['2026-03-08', '2026-03-08T05:00:00.000Z', 23],
-    ['2026-03-09', '2026-03-09T04:00:00.000Z', 24],
-    ['2026-10-31', '2026-10-31T04:00:00.000Z', 24],
-    ['2026-11-01', '2026-11-01T04:00:00.000Z', 25],
-    ['2026-11-02', '2026-11-02T05:00:00.000Z', 24],
-  ])('%s begins at %s and has %d hours', (text, first, hours) => {
-    const day = dayOf('day', text);
-    expect(timestampOf(firstMomentOf(day, 'new-york'))).toBe(first);
-    expect(lastMomentOf(day, 'new-york') + 1 - firstMomentOf(day, 'new-york')).toBe(hours * 3_600_000);
-  });
 });
 
 describe('a day in any time zone', () => {

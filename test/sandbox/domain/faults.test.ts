@@ -187,12 +187,6 @@ describe('a text', () => {
   });
 });
 
-describe('the kinds of faults', () => {
-  it('are listed in the order in which they take precedence', () => {
-    expect(Object.keys(FAULTS)).toEqual(FAULT_KINDS);
-  });
-
-  it.each(Object.values(FAULTS))('are described in a sentence: $does', ({ does }) => {
-    expect(does).toMatch(/^[A-Z].*\.$/);
-  });
+it('the kinds of faults are listed in the order in which they take precedence', () => {
+  expect(Object.keys(FAULTS)).toEqual(FAULT_KINDS);
 });

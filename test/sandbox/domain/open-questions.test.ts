@@ -1,18 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { FIXED_CHOICES } from '../../../src/backoffice/sandbox/domain/fixed-choices.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { sandboxAnswers } from '../../../src/backoffice/portal/sandbox-answers.ts';
+import {
+  FIXED_CHOICES,
+  NOT_IMPLEMENTED_CHOICE,
+  UNUSED_SCHEMA_CHOICE,
+} from '../../../src/backoffice/sandbox/domain/fixed-choices.ts';
 import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { answered, answers, questions, sentences } from './answered-questions.ts';
+import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
 
 describe('what the sandbox says about the open questions of the document', () => {
-  it('answers each of them, and nothing else', () => {
-    expect(answered.toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+  it('answers each of them, also by what it does not implement, and nothing else', () => {
+    const questions = openQuestionsOf(loadDocument()).map(({ id }) => id);
+    expect([...sandboxAnswers(loadDocument()).answers.keys()].toSorted()).toEqual(questions.toSorted());
   });
 
   it('has one place for each', () => {
-    expect(answers.filter((id, index) => answers.indexOf(id) !== index)).toEqual([]);
+    // Several switches may answer one question.
+    const places = [...new Set(SWITCH_FLAGS.map(({ question }) => question)), ...Object.keys(FIXED_CHOICES)];
+    expect(places.filter((id, index) => places.indexOf(id) !== index)).toEqual([]);
   });
 
-  it.each(sentences)('is a whole sentence: %s', (sentence) => {
+  it.each([
+    ...SWITCH_FLAGS.flatMap(({ decides, answers: all }) => [decides, ...all.map(({ meaning }) => meaning)]),
+    ...Object.values(FIXED_CHOICES),
+    NOT_IMPLEMENTED_CHOICE,
+    UNUSED_SCHEMA_CHOICE,
+  ])('is a whole sentence: %s', (sentence) => {
     expect(sentence).toMatch(/^[A-Z0-9`].*\.$/);
     expect(sentence).not.toMatch(/\s\s|\n|\.\.$/);
   });

@@ -1,12 +1,12 @@
-import { isDate } from '../../../src/engine/schema/formats/date.ts';
-import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
+import fc from 'fast-check';
+import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
+import { walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { npmScript, wholeNumberOption } from '../../../src/pipeline/terminal/npm-script.ts';
-import type { PagingCase } from '../../client/paging/paging-case.ts';
-import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
-import { CLIENT_WALK } from './client-walk.ts';
-import { complaintOf, type PagingScore, scorePaging } from './paging-score.ts';
+import { checkCase, expectedOf } from '../../client/paging/check-case.ts';
+import { ledgerOf, type PagingCase, pagingCases, serviceFor } from '../../client/paging/paging-case.ts';
+import { NAIVE_WALKS, type NaiveWalk } from './naive-walks.ts';
 
-const HELP = `npm run score:paging [-- --ledgers 300000 --seed 4 --json]
+const HELP = `npm run score:paging [-- --ledgers 300000 --seed 4]
 
 Walks over random ledgers, each listed by a service that answers what the interface specification leaves open in a random
 way: from the start, from every checkpoint, and with many calls of next() at once. No record may be lost or come twice.
@@ -14,9 +14,6 @@ The same ledgers are walked over in the ways that people write themselves, and w
 
   --ledgers  how many; default 300000
   --seed     a whole number; the same seed makes the same ledgers; default 4
-  --busy     how many records the further ledger has that is generated as in the sandbox; default 20000
-  --case     one case as JSON, as printed for a counterexample: checks only this case
-  --json     the whole score as JSON, for machines
   --help     this text
 
 Examples
@@ -29,97 +26,62 @@ Exit codes: 0 nothing lost or repeated, 1 something was, 2 could not run.`;
 
 export const main = npmScript(
   HELP,
-  {
-    ledgers: { type: 'string', default: '300000' },
-    seed: { type: 'string', default: '4' },
-    busy: { type: 'string', default: '20000' },
-    case: { type: 'string' },
-    json: { type: 'boolean' },
-  },
+  { ledgers: { type: 'string', default: '300000' }, seed: { type: 'string', default: '4' } },
   async (options) => {
-    if (options.case !== undefined) {
-      const complaint = await complaintOf(readCase(options.case));
-      console.log(complaint ?? 'Nothing was lost or repeated.');
-      return complaint === undefined ? 0 : 1;
-    }
     const started = performance.now();
     const ledgers = wholeNumberOption('--ledgers', options.ledgers, 1, 0x7fffffff);
     const seed = wholeNumberOption('--seed', options.seed, -0x80000000, 0x7fffffff);
-    const records = wholeNumberOption('--busy', options.busy, 1, 0x7fffffff);
-    const score = await scorePaging(ledgers, seed);
-    const seconds = (performance.now() - started) / 1000;
-    const busy = { records, rows: await walkBusyLedger(records, seed) };
-    console.log(options.json ? JSON.stringify({ ...score, seconds, busy }, null, 2) : render(score, seconds, busy));
-    return score.counterexample === undefined && isWhole(busy) ? 0 : 1;
+    const scores = Object.entries({ 'client.transactions()': clientWalk, ...NAIVE_WALKS }).map(([name, walk]) => ({
+      ...{ name, walk },
+      ...{ wrong: 0, loses: 0, repeats: 0, refused: 0, requests: 0 },
+    }));
+    const property = fc.asyncProperty(pagingCases, async (walked) => {
+      const complaint = await checkCase(walked);
+      if (complaint !== undefined) throw new Error(complaint);
+      for (const score of scores) await addTo(score, walked);
+    });
+    const result = await fc.check(property, { numRuns: ledgers, seed });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (result.failed) {
+      console.log(`${await fc.asyncDefaultReportMessage(result)}`);
+      return 1;
+    }
+    console.log(`${ledgers} ledgers in ${seconds} s, seed ${seed}: nothing lost, nothing repeated\n`);
+    console.log('The client and the ways that people write, over the same ledgers, forwards:');
+    for (const { name, wrong, requests, ...counts } of scores) {
+      const share = (count: number) => `${((100 * count) / ledgers).toFixed(1)} %`;
+      const parts = (['loses', 'repeats', 'refused'] as const).map((each) => `${each} in ${share(counts[each])}`);
+      const each = (requests / ledgers).toFixed(1);
+      console.log(`  ${name.padEnd(32)} wrong in ${share(wrong)}: ${parts.join(', ')}, in ${each} requests`);
+    }
+    return 0;
   },
 );
 
-interface Busy {
-  readonly records: number;
-  readonly rows: readonly BusyRow[];
+/** The walk of the client, forwards and without checkpoints, as the naive ones are called. */
+const clientWalk: NaiveWalk = (fetchPage, { from, to, pageSize }) =>
+  walkTransactions(fetchPage, { accountId: 'A', from, to, pageSize }).toArray();
+
+/** In how many ledgers a walk forwards does what it should not, and its requests for all of them. */
+interface WalkScore extends Record<'wrong' | 'loses' | 'repeats' | 'refused' | 'requests', number> {
+  readonly walk: NaiveWalk;
 }
 
-/** Whether the walk of the client returned every record of the busy ledger once. */
-function isWhole({ rows }: Busy): boolean {
-  return rows.every(
-    ({ name, inclusive, exclusive }) =>
-      name !== CLIENT_WALK || [inclusive, exclusive].every(({ lost, repeated }) => lost === 0 && repeated === 0),
-  );
-}
-
-function render({ ledgers, seed, counterexample, ours, naive }: PagingScore, seconds: number, busy: Busy): string {
-  const head = `${ledgers} ledgers in ${seconds.toFixed(1)} s, seed ${seed}`;
-  const rows = [ours, ...naive].map(({ name, loses, repeats, refused, wrong, requests }) =>
-    [
-      `  ${name.padEnd(32)} wrong in ${percent(wrong, ledgers)}:`,
-      `loses in ${percent(loses, ledgers)}, repeats in ${percent(repeats, ledgers)}, refused in ${percent(refused, ledgers)},`,
-      `in ${(requests / Math.max(1, ledgers)).toFixed(1)} requests`,
-    ].join(' '),
-  );
-  const verdict =
-    counterexample === undefined
-      ? 'nothing lost, nothing repeated'
-      : `${counterexample.complaint}\n\nRun it again:\n  npm run score:paging -- --case '${JSON.stringify(counterexample.walked)}'`;
-  const busyRows = busy.rows.map(({ name, inclusive, exclusive }) => {
-    const columns = [inclusive, exclusive].map(
-      ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,
-    );
-    return `  ${name.padEnd(32)} ${columns.join('; exclusive: ')}`;
-  });
-  return [
-    `${head}: ${verdict}`,
-    '',
-    'The client and the ways that people write, over the same ledgers, forwards:',
-    ...rows,
-    '',
-    `A ledger of ${busy.records} records as the sandbox makes it, in pages of 500:`,
-    ...busyRows,
-  ].join('\n');
-}
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-}
-
-function readCase(text: string): PagingCase {
-  let value: unknown;
+async function addTo(score: WalkScore, walked: PagingCase): Promise<void> {
+  const ledger = ledgerOf(walked.ledger);
+  const expected = expectedOf({ ...walked, direction: 'next' }, ledger);
+  const { fetchPage, queries } = serviceFor(walked, ledger);
   try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new CommandError('usage', '--case is not JSON. Copy it from the line of a counterexample.', { cause });
+    const given = (await score.walk(fetchPage, walked)).map(({ finTranID }) => finTranID);
+    const distinct = new Set(given);
+    const [loses, repeats] = [expected.some((id) => !distinct.has(id)), distinct.size < given.length];
+    score.loses += Number(loses);
+    score.repeats += Number(repeats);
+    score.wrong += Number(loses || repeats);
+  } catch (error) {
+    if (!isBackOfficeError(error) || error.code !== 'api') throw error;
+    score.refused += 1;
+    score.wrong += 1;
   }
-  if (isCase(value)) {
-    const wrong = (['from', 'to'] as const).find((name) => !isDate(value[name]));
-    if (wrong === undefined) return value;
-    throw new CommandError(
-      'usage',
-      `--case: ${wrong} is ${JSON.stringify(value[wrong])}; allowed is a date such as "2026-10-15".`,
-    );
-  }
-  throw new CommandError('usage', '--case is not a case. Copy it from the line of a counterexample.');
-}
-
-function isCase(value: unknown): value is PagingCase {
-  const names = ['ledger', 'from', 'to', 'pageSize', 'resumedPageSize', 'direction', 'switches', 'tiesMove', 'now'];
-  return typeof value === 'object' && value !== null && names.every((name) => name in value);
+  score.requests += queries.length;
 }
