@@ -43,7 +43,7 @@ exit 1
 const SHELL = ['--noprofile', '--norc', '-eo', 'pipefail'];
 
 describe.each(WORKFLOWS)('the workflow of pull requests $name', ({ text, job }) => {
-  const { concurrency, jobs } = parse(text);
+  const { jobs } = parse(text);
   const steps: readonly Step[] = jobs[job].steps;
   const compare = steps.find(({ run }) => run?.includes('comment.md" >> "$GITHUB_STEP_SUMMARY"'));
   const comment = steps.find(({ run }) => run?.includes('gh pr comment'));
@@ -105,19 +105,4 @@ describe.each(WORKFLOWS)('the workflow of pull requests $name', ({ text, job }) 
     expect(Object.keys(compare?.env ?? {})).toEqual(['BASE', 'PORTAL', 'LOG']);
     expect(compare?.env?.['PORTAL']).toBe('$' + '{{ steps.portal.outputs.artifact-url }}');
   });
-
-  test('ends an older run of the same pull request', () => {
-    expect(concurrency).toMatchObject({ 'cancel-in-progress': true });
-    expect(concurrency.group).toContain('github.event.pull_request.number');
-  });
-});
-
-test('the gate of the document comes first, and a newer commit of a pull request ends the run of an older one', () => {
-  const commands = textOf('.ci/run').match(/^(?:npm|npx|\.ci)\b.*$/gm) ?? [];
-  expect(commands.slice(0, 2)).toEqual([expect.stringMatching(/^npm ci /), 'npm run check']);
-  const { concurrency } = parse(textOf('.github/workflows/ci.yaml'));
-  expect(concurrency.group).toContain('github.event.pull_request.number');
-  const written = parse(WORKFLOWS[1]?.text ?? '');
-  const runs: string[] = written.jobs.contract.steps.flatMap(({ run }: Step) => run ?? []);
-  expect(runs.slice(0, 2)).toEqual([expect.stringMatching(/^npm ci /), 'npm run check']);
 });

@@ -143,51 +143,7 @@ describe('kill -9', () => {
     expect(stdout).toContain(`going on behind line ${known.toLocaleString('en-US')}`);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
-
-  test('Ctrl-C ends behind a batch and says how to go on', async () => {
-    const { database, flags } = setUp();
-    const args = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
-    const child = startBackoffice(args, { env });
-    const end = ended(child);
-    child.stdin?.write(CONTENT.slice(0, 200_000));
-    await untilMoreThan(0, database);
-    child.kill('SIGINT');
-    const { exitCode, stderr } = await end;
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^The import was stopped\. Lines 1 to \d+ are imported\. Import it again to go on/);
-    expect((await runHere(args, { env, input: CONTENT })).exitCode).toBe(0);
-    expect((await ledgerOf(database)).jsons).toEqual(LINES);
-  });
 });
-
-test('two imports into one account: the first one to find it changed ends, and can go on', async () => {
-  const { file, database, flags, args } = setUp();
-  const ofOther = JSON.stringify({
-    ...JSON.parse(LINES[7] ?? ''),
-    finTranID: 'HC.00000000-0000-4000-8000-000000000007',
-  });
-  writeFileSync(file, `${ofOther}\n`);
-  const piped = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
-  const child = startBackoffice(piped, { env });
-  const end = ended(child);
-  child.stdin?.write(CONTENT.slice(0, 200_000));
-  await untilSettled(database);
-  const other = await runHere(args, { env });
-  expect(other.stdout).toMatch(/^Imported 1 record /);
-  child.stdin?.end(CONTENT.slice(200_000));
-  const { exitCode, stderr } = await end;
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/^Another process writes into account .+ Import it again to go on behind them\.\n$/);
-  expect((await runHere(piped, { env, input: CONTENT })).exitCode).toBe(0);
-  const { jsons } = await ledgerOf(database);
-  expect(jsons.toSorted()).toEqual([...LINES, ofOther].toSorted());
-});
-
-/** Waits until an import has written all the whole batches of what it was fed: 200,000 bytes, 70 lines each. */
-async function untilSettled(database: string): Promise<void> {
-  const lines = CONTENT.slice(0, 200_000).split('\n').length - 1;
-  await untilMoreThan(Math.floor(lines / 70) * 70 - 1, database);
-}
 
 /** Waits until the account has more than `records`, and returns how many. */
 async function untilMoreThan(records: number, database: string): Promise<number> {

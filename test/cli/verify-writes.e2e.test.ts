@@ -33,23 +33,6 @@ test('--plan prints what --writes sends, and sends nothing', async () => {
   expect(store.received).toEqual([]);
 });
 
-test('--plan without --document only asks the server for its document', async () => {
-  const received: string[] = [];
-  const url = await served((request, response) => {
-    received.push(`${request.method} ${request.url}`);
-    const isDocument = request.url === '/v3/api-docs';
-    response.writeHead(isDocument ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(isDocument ? JSON.stringify(PETS) : '{}');
-  });
-  const { exitCode, stdout, stderr } = await runHere(['verify', url, '--rps', '0', '--plan']);
-  expect(exitCode).toBe(0);
-  expect(stdout).toContain('  POST /pets\n');
-  expect(stderr).toBe(
-    `Document: ${url}/v3/api-docs, which the server serves. Pass another with --document.\nPlan for Store 1\n`,
-  );
-  expect(received).toEqual(['GET /openapi.json', 'GET /openapi.yaml', 'GET /v3/api-docs', 'GET /v3/api-docs']);
-});
-
 test('what remains is on stderr and in the report, and its command deletes it', async () => {
   let isBroken = true;
   const { args, store } = await started(({ method }, response) => {

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,17 +26,4 @@ test('editors ask nothing of the network for a schema', () => {
     'yaml.schemaStore.enable': false,
     'redhat.telemetry.enabled': false,
   });
-});
-
-test('the extension of Redocly is recommended, and finds document, rules and plugin in redocly.yaml', () => {
-  expect(json('.vscode/extensions.json').recommendations).toEqual(
-    expect.arrayContaining(['redocly.openapi-vs-code', 'redhat.vscode-yaml']),
-  );
-  const config: unknown = parseYaml(readFileSync(join(HOME, 'redocly.yaml'), 'utf8'));
-  if (!isPlainObject(config) || !isPlainObject(config['apis'])) throw new Error('redocly.yaml names no document.');
-  const { contract } = config['apis'];
-  expect(contract).toEqual({ root: './spec/openapi.yaml' });
-  expect(config['plugins']).toEqual(['./src/pipeline/redocly-plugin/plugin.ts']);
-  for (const file of ['spec/openapi.yaml', 'src/pipeline/redocly-plugin/plugin.ts'])
-    expect(existsSync(join(HOME, file))).toBe(true);
 });

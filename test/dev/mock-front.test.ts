@@ -97,11 +97,3 @@ test('a path that no client of Node may send is answered and ends nothing', asyn
   expect((await socket.toArray()).join('')).toMatch(/^HTTP\/1\.1 [245]\d\d /);
   expect(await (await fetch(url)).text()).toBe('here');
 });
-
-test('a port that is in use is reported with the flag that chooses another', async () => {
-  const port = Number(new URL((await front()).url).port);
-  await expect(startMockFront({ host: '127.0.0.1', port, flag: '--mock-port' })).rejects.toMatchObject({
-    code: 'address-unusable',
-    message: `Cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port with --mock-port (0 takes a free one).`,
-  });
-});

@@ -85,13 +85,6 @@ test('a finding is printed with its place and its remedy, and leaves the last go
   expect(await page(PAGE)).toContain('Mended');
 });
 
-test('a syntax error is reported at its line', async () => {
-  const output = await dev.after(() => project.file(BODY, 'value: {\n'), /left as it was/);
-  expect(output).toMatch(/error spec\/examples\/unspecified\.yaml:\d+:\d+ \(document-readable\)/);
-  await dev.after(() => project.file(BODY, body(2)), /✓/);
-  expect(await (await countries(dev)).json()).toEqual({ edited: 2 });
-});
-
 test('of rapid saves the last one counts', async () => {
   await dev.after(async () => {
     for (let n = 1; n <= 30; n += 1) {

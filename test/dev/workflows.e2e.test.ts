@@ -104,15 +104,6 @@ test.each(EXAMPLES)('%s: inputs of the action exist, and what it needs is given;
   }
 });
 
-test('a pull request gets a summary of lint, changes, mutation score and portal', () => {
-  const shell = shellOf('.github/workflows/pull-request.yaml');
-  expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(3);
-  expect(calls(shell)).toMatchObject({
-    scripts: ['ci', 'check', 'build', 'score:facts'],
-    commands: [{ name: 'diff' }],
-  });
-});
-
 test('publishing the portal is off until a variable of the repository says otherwise, and waits for ci', () => {
   const text = textOf('.github/workflows/publish-portal.yaml');
   const { jobs, on } = Object(parseYaml(text));

@@ -4,6 +4,7 @@ import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sand
 import { childEnv } from '../support/child-env.ts';
 import { runHere } from '../support/run-here.ts';
 import { type Ended, ended } from '../support/run-process.ts';
+import { excerpt } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
 import { type ReaderFolder, readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell, wordsOf } from './shell-commands.ts';
@@ -92,8 +93,7 @@ function atSandbox(line: string): string {
 function excerptShownFor(line: string): RegExp {
   const blocks = documentedBlocks();
   const at = blocks.findIndex((block) => isShell(block) && commandsOf(block).some((command) => command.line === line));
-  const excerpt = blocks[at + 1];
-  if (excerpt?.language !== 'text') throw new Error(`No block of output follows ${line}`);
-  const parts = excerpt.code.trim().split('…');
-  return new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s\\S]*')}$`);
+  const shown = blocks[at + 1];
+  if (shown?.language !== 'text') throw new Error(`No block of output follows ${line}`);
+  return new RegExp(`^${excerpt(shown.code).source}$`);
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
 import { freePort } from '../support/free-port.ts';
-import { ended } from '../support/run-process.ts';
+import { ended, followed } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 import { readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell } from './shell-commands.ts';
 
@@ -38,11 +37,7 @@ test('the quick start of the proxy finds nothing wrong with the sandbox', async 
   };
   const serving = async (line: string): Promise<ChildProcess> => {
     const child = start(`${line}${line.includes('sandbox') ? ' --records 10' : ''}`);
-    let stdout = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-    });
-    await vi.waitUntil(() => stdout.includes('Ctrl-C'), 60_000);
+    await followed(child).until(/Ctrl-C/);
     return child;
   };
   await serving(sandbox);
@@ -65,12 +60,11 @@ test.each([
   'the script for CI ends with the exit code of the proxy, and writes its report (%s)',
   async (state, code, errors) => {
     const [block] = documentedBlocks().filter((each) => each.file === 'docs/proxy.md' && each.heading === 'In CI');
-    const server = createServer((_request, response) => {
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(state));
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+    const { port } = new URL(
+      await served((_request, response) => {
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(state));
+      }),
+    );
     const [listening, metrics] = [await freePort(), await freePort()];
     const { folder } = readerFolder([]);
     copyFileSync(join(folder, 'old.yaml'), join(folder, 'openapi.yaml'));

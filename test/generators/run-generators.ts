@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 /** A code generator, as people run it. */
 interface Generator {
@@ -47,14 +47,9 @@ const HEY_API_CONFIG = {
 
 /** What each generator writes for the published document, by its name. They run side by side in a folder of their own. */
 export async function runGenerators(): Promise<ReadonlyMap<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'generators-'));
-  try {
-    copyFileSync(DOCUMENT_URL, join(folder, 'openapi.json'));
-    writeFileSync(join(folder, 'hey-api.json'), JSON.stringify(HEY_API_CONFIG));
-    return new Map(await Promise.all(GENERATORS.map(async (each) => [each.name, await run(each, folder)] as const)));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = folderWith({ 'hey-api.json': JSON.stringify(HEY_API_CONFIG) });
+  copyFileSync(DOCUMENT_URL, join(folder, 'openapi.json'));
+  return new Map(await Promise.all(GENERATORS.map(async (each) => [each.name, await run(each, folder)] as const)));
 }
 
 async function run({ command, args, output }: Generator, folder: string): Promise<string> {

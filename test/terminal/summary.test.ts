@@ -30,20 +30,6 @@ describe('the table that npm start ends in', () => {
 });
 
 describe('what is wrong', () => {
-  test('a finding of the lint has its place, its rule, and what to do', () => {
-    const finding = {
-      rule: 'contract/enum-named',
-      severity: 'error',
-      file: 'spec/a.yaml',
-      line: 3,
-      column: 5,
-      message: 'Move it.',
-    } as const;
-    expect(renderFindings([finding])).toBe(
-      'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n1 finding; generated/ is left as it was.',
-    );
-  });
-
   test('of many findings the errors are shown first, and the rest is counted', () => {
     const finding = { rule: 'r', file: 'a.yaml', line: 1, column: 1 };
     const warning = { ...finding, severity: 'warning', message: 'Warning.' } as const;
