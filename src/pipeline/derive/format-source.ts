@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** The modules of src/engine/schema/formats in the order in which one needs the other. */
 const MODULES = ['date', 'date-time', 'uuid'] as const;
-const MORE_MODULES = [...MODULES, 'hostname', 'http-date', 'ip-address', 'uri', 'format-table'] as const;
+const MORE_MODULES = [...MODULES, 'hostname', 'ip-address', 'uri', 'format-table'] as const;
 
 /** The functions that check the formats of most documents, by format name, as these modules declare them. */
 const CHECKS = { date: 'isDate', 'date-time': 'isDateTime', uuid: 'isUuid' };
