@@ -2,17 +2,57 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
+import {
+  type SandboxControls,
+  type SandboxOptions,
+  transactions,
+} from '../../../src/backoffice/sandbox/library/public.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';
 import type { OperationExchange, OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
-import { kindOfPoint } from '../../../src/engine/report/learned.ts';
+import { kindOfPoint, type LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
 import { answer } from '../../support/exchanges.ts';
 import { BASE_URL } from './app-transport.ts';
-import { ACCOUNT, APP_KEY, decided, learnSandbox, NOW, RECORDS } from './learn-sandbox.ts';
+import { ACCOUNT, APP_KEY, type LearnSettings, learnFrom, learnServer, NOW } from './learn-server.ts';
 import { BEYOND_LIMITS } from './patch/learned-answers.ts';
+
+/** Records of many days, three of each moment. */
+const RECORDS = transactions(90, (index) => ({
+  tranWhen: new Date(Date.parse('2026-08-01T15:00:00.000Z') + Math.floor(index / 3) * 90_000_000).toISOString(),
+}));
+
+/** Learns a sandbox in this process. */
+async function learnSandbox(
+  options: SandboxOptions = {},
+  given: LearnSettings = {},
+  around: (transport: Transport, controls: SandboxControls) => Transport = (transport) => transport,
+) {
+  const server = await learnServer({ accounts: { [ACCOUNT]: RECORDS }, ...options });
+  const core = around(server.transport, server.sandbox.controls);
+  const sent: OperationRequest[] = [];
+  const transport: Transport = {
+    send: (request, signal) => {
+      sent.push(request);
+      return core.send(request, signal);
+    },
+    close() {},
+  };
+  const run = await learnFrom(server, transport, given);
+  const questions = run.learned.points.flatMap((point) => point.questions);
+  return { ...run, outcomes: new Map(questions.map(({ id, outcome }) => [id, outcome])), sent, transport };
+}
+
+/** The answer of each switch that was decided. */
+function decided(outcomes: ReadonlyMap<string, LearnedOutcome>): Record<string, string> {
+  return Object.fromEntries(
+    SWITCH_FLAGS.flatMap(({ name }) => {
+      const outcome = outcomes.get(name);
+      return outcome?.kind === 'decided' ? [[name, outcome.answer]] : [];
+    }),
+  );
+}
 
 /** The switches that requests decide. */
 const DECIDABLE = SWITCH_FLAGS.filter(({ name }) => !BEYOND_LIMITS.has(name));
@@ -162,7 +202,7 @@ const changing =
 describe('a server that changes', () => {
   test('records that are appended meanwhile are no contradiction', async () => {
     let sent = 0;
-    const { outcomes } = await learnSandbox({ switches: LAST }, {}, (transport, { controls }) => ({
+    const { outcomes } = await learnSandbox({ switches: LAST }, {}, (transport, controls) => ({
       ...transport,
       async send(request, signal) {
         sent += 1;

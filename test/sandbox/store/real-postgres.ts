@@ -9,8 +9,6 @@ import { freePort } from '../../support/free-port.ts';
 export interface Postgres {
   /** Creates an empty database and returns its address. */
   freshDatabase(): Promise<string>;
-  /** Removes the database at an address. */
-  dropDatabase(address: string): Promise<void>;
 }
 
 /** A PostgreSQL server with a data directory of its own. */
@@ -110,8 +108,6 @@ export function postgresAt(port: number): Postgres {
       await command(addressOf(port, 'postgres'), `create database ${name}`);
       return addressOf(port, name);
     },
-    dropDatabase: (address) =>
-      command(addressOf(port, 'postgres'), `drop database ${new URL(address).pathname.slice(1)} with (force)`),
   };
 }
 

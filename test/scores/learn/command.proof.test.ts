@@ -6,8 +6,7 @@ import { scoreServer } from './learn-score.ts';
 
 test('random servers: nothing wrong, nothing missed, and twins that answer alike', async () => {
   const results = [];
-  for (let seed = 5000; seed < 5000 + caseCount(4); seed += 1)
-    results.push(await scoreServer(seed, { twinRequests: 50 }));
+  for (let seed = 5000; seed < 5000 + caseCount(4); seed += 1) results.push(await scoreServer(seed, 50));
   const score = scoreOf(results, []);
   expect(score.complaints).toEqual([]);
   expect(score.right).toBeGreaterThan(40);
@@ -24,7 +23,7 @@ test('a control that answers as one setting is reported', async () => {
 });
 
 test('a wrong, a missed and a differing server, and a faulty patch, are complaints', async () => {
-  const result = await scoreServer(5001, { twinRequests: 0 });
+  const result = await scoreServer(5001, 0);
   const { settings } = result;
   const switches = { order: 'wrong', ties: 'missed', boundary: 'right' } as const;
   const difference = { url: '/back-office/countries', server: '501', twin: '404' };
@@ -48,5 +47,5 @@ test('a wrong, a missed and a differing server, and a faulty patch, are complain
 
 test('twins of servers with one timestamp only, or on another day in another time zone, answer alike', async () => {
   // Two and three records of one timestamp in descending order, and one of another day in New York.
-  for (const seed of [22, 29, 292]) expect((await scoreServer(seed, { twinRequests: 100 })).difference).toBeUndefined();
+  for (const seed of [22, 29, 292]) expect((await scoreServer(seed, 100)).difference).toBeUndefined();
 });

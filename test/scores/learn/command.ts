@@ -1,32 +1,26 @@
 import { npmScript, wholeNumberOption } from '../../../src/pipeline/terminal/npm-script.ts';
-import { startPostgres } from '../../sandbox/store/real-postgres.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
 import { type ServerResult, scoreServer } from './learn-score.ts';
 import { PatchedProject } from './patch-score.ts';
-import type { StoreKind } from './random-server.ts';
 
-const HELP = `npm run score:learn [-- --servers 1000 --seed 0 --twin-requests 1000 --patches 100 --json]
+const HELP = `npm run score:learn [-- --servers 1000 --seed 0]
 
-Learns random servers: an answer for each switch of the sandbox, a ledger with or without records of one timestamp, in memory,
-in SQLite or in PostgreSQL, with noise (429, 5xx, lost connections, slow responses). Counts how many of the switches that
-requests can decide were decided right, and compares each server with its twin by random requests. Controls are servers that do
-none of what is listed: no switch may be decided there.
+Learns random servers: an answer for each switch of the sandbox, a ledger with or without records of one timestamp, with
+noise (429, 5xx, lost connections, slow responses). Counts how many of the switches that requests can decide were decided right,
+and compares each server with its twin by 1,000 random requests. Controls are servers that do none of what is listed: no
+switch may be decided there.
 
-The patches of some servers are applied with git in a copy of the document. After each one, the lint has no finding, every change
-is a correction or safe, "verify --strict" has no finding on that server without its noise, each response fits the document, and
-"learn" decides nothing that it had not decided before.
+The patches of up to 100 of the servers, evenly spread, are applied with git in a copy of the document. After each one, the lint has
+no finding, every change is a correction or safe, "verify --strict" has no finding on that server without its noise, each response
+fits the document, and "learn" decides nothing that it had not decided before.
 
-  --servers        how many; default 1000
-  --seed           the first seed; each server has the next one; default 0
-  --twin-requests  how many random requests compare a server with its twin; default 1000
-  --patches        of how many servers, evenly spread, the patch is applied; default 100, or all where there are fewer
-  --json           the score as JSON, for machines
-  --help           this text
+  --servers  how many; default 1000
+  --seed     the first seed; each server has the next one; default 0
+  --help     this text
 
 Examples
   npm run score:learn
-  npm run score:learn -- --servers 50 --twin-requests 100
-  npm run score:learn -- --servers 200 --patches 200
+  npm run score:learn -- --servers 50
 
 Exit codes: 0 nothing wrong and at least 99 % decided with at most 60 requests in the median, 1 otherwise, 2 could not run.`;
 
@@ -34,7 +28,8 @@ Exit codes: 0 nothing wrong and at least 99 % decided with at most 60 requests i
 const LEAST_SHARE = 0.99;
 const MOST_REQUESTS = 60;
 
-/** Of how many servers the patch is applied, unless given. */
+const TWIN_REQUESTS = 1000;
+/** Of how many servers the patch is applied, at most. */
 const PATCHES = 100;
 
 /** After how many servers the score so far is printed on stderr. */
@@ -49,8 +44,6 @@ export interface LearnScore {
   readonly medianRequests: number;
   readonly mostRequests: number;
   readonly twinsThatDiffer: number;
-  /** How many servers had each store. */
-  readonly stores: Readonly<Record<StoreKind, number>>;
   /** Of how many servers the patch was applied, and how many of these patches have a fault. */
   readonly patches: number;
   readonly faultyPatches: number;
@@ -60,42 +53,27 @@ export interface LearnScore {
 
 export const main = npmScript(
   HELP,
-  {
-    servers: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '0' },
-    'twin-requests': { type: 'string', default: '1000' },
-    patches: { type: 'string' },
-    json: { type: 'boolean' },
-  },
+  { servers: { type: 'string', default: '1000' }, seed: { type: 'string', default: '0' } },
   async (options) => {
     const started = performance.now();
-    const elapsed = () => (performance.now() - started) / 1000;
+    const rendered = (score: LearnScore) => render(score, (performance.now() - started) / 1000);
     const first = wholeNumberOption('--seed', options.seed, 0);
     const servers = wholeNumberOption('--servers', options.servers, 1);
-    const twinRequests = wholeNumberOption('--twin-requests', options['twin-requests'], 0);
-    const patches =
-      options.patches === undefined
-        ? Math.min(PATCHES, servers)
-        : wholeNumberOption('--patches', options.patches, 0, servers);
     const results: ServerResult[] = [];
-    const postgres = await startPostgres();
     const project = new PatchedProject();
     try {
       for (let index = 0; index < servers; index += 1) {
-        const isPatched = isOneOf(index, patches, servers);
-        const patched = isPatched ? { project } : {};
-        results.push(await scoreServer(first + index, { twinRequests, postgres, ...patched }));
+        const isPatched = isOneOf(index, Math.min(PATCHES, servers), servers);
+        results.push(await scoreServer(first + index, TWIN_REQUESTS, isPatched ? project : undefined));
         // A run takes minutes; one that is stopped has a figure too.
-        if (results.length % REPORTED === 0) console.error(render(scoreOf(results, []), elapsed()));
+        if (results.length % REPORTED === 0) console.error(rendered(scoreOf(results, [])));
       }
     } finally {
       project.close();
-      await postgres.stop();
     }
     const controls = await Promise.all(CONTROLS.map(scoreControl));
     const score = scoreOf(results, controls.flat());
-    const seconds = elapsed();
-    console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
+    console.log(rendered(score));
     return isGood(score) ? 0 : 1;
   },
 );
@@ -114,7 +92,6 @@ export function scoreOf(results: readonly ServerResult[], controls: readonly str
   const requests = results.map((each) => each.requests).toSorted((one, other) => one - other);
   const differing = results.filter(({ difference }) => difference !== undefined);
   const patched = results.filter(({ patchFaults }) => patchFaults !== undefined);
-  const stored = (kind: StoreKind) => results.filter(({ settings }) => settings.database === kind).length;
   return {
     servers: results.length,
     right: count('right'),
@@ -123,7 +100,6 @@ export function scoreOf(results: readonly ServerResult[], controls: readonly str
     medianRequests: requests[Math.floor(requests.length / 2)] ?? 0,
     mostRequests: requests.at(-1) ?? 0,
     twinsThatDiffer: differing.length,
-    stores: { memory: stored('memory'), sqlite: stored('sqlite'), postgres: stored('postgres') },
     patches: patched.length,
     faultyPatches: patched.filter(({ patchFaults = [] }) => patchFaults.length > 0).length,
     complaints: [
@@ -148,10 +124,10 @@ function isGood(score: LearnScore): boolean {
 
 function render(score: LearnScore, seconds: number): string {
   const { servers, right, wrong, missed, medianRequests, mostRequests, twinsThatDiffer, complaints } = score;
-  const { stores, patches, faultyPatches } = score;
+  const { patches, faultyPatches } = score;
   const share = ((100 * right) / (right + missed)).toFixed(2);
   return [
-    `${servers} servers in ${seconds.toFixed(1)} s: ${stores.memory} in memory, ${stores.sqlite} in SQLite, ${stores.postgres} in PostgreSQL`,
+    `${servers} servers in ${seconds.toFixed(1)} s`,
     `  decided right       ${right} of ${right + missed} switches that requests can decide (${share} %)`,
     `  wrong               ${wrong}`,
     `  requests            ${medianRequests} in the median, ${mostRequests} at most`,

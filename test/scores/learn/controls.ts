@@ -1,16 +1,14 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
-import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
-import { httpTransport, type Transport } from '../../../src/engine/probe/send/http-transport.ts';
+import { httpTransport } from '../../../src/engine/probe/send/http-transport.ts';
 import { startMock } from '../../../src/pipeline/mock/start-mock.ts';
-import { appTransport, BASE_URL } from '../../drift/learn/app-transport.ts';
+import { BASE_URL } from '../../drift/learn/app-transport.ts';
+import { APP_KEY, learnFrom } from '../../drift/learn/learn-server.ts';
 import { DOCUMENT_PATH } from '../../mock/real-prism.ts';
-import { learnFrom } from './learn-from.ts';
-import { type RandomServer, randomServer, randomSettings, type ServerSettings } from './random-server.ts';
+import { randomServer, randomSettings, type ServerSettings } from './random-server.ts';
 
 /** A server that is not as the sandbox may be, and the switches that may be decided there nevertheless. */
 export interface Control {
@@ -20,7 +18,7 @@ export interface Control {
 }
 
 /** Settings without noise, with records of one timestamp. */
-const PLAIN: ServerSettings = { ...settingsWithRecords(), database: 'memory', profile: 'unlimited', faults: [] };
+const PLAIN: ServerSettings = { ...settingsWithRecords(), profile: 'unlimited', faults: [] };
 
 function settingsWithRecords(): ServerSettings {
   for (let seed = 0; ; seed += 1) {
@@ -38,41 +36,38 @@ export const CONTROLS: readonly Control[] = [
     name: 'a server that answers each page with the same records',
     // Its page lists the records of one timestamp in the order of booking.
     mayBeDecided: { ties: 'stable' },
-    run: () =>
-      withServer({ ...PLAIN, answers: FIRST }, async (server) => {
-        const transport = transportOf(server);
-        const first = await learnFrom(server, transport);
-        const page = first.session.exchanges.get('x2')?.request.url.slice(BASE_URL.length) ?? '';
-        return learnFrom(server, {
-          ...transport,
-          send: async (request, signal) => {
-            const sent = { ...request, path: page, headers: validHeaders(server) };
-            return { ...(await transport.send(sent, signal)), request };
-          },
-        });
-      }),
+    async run() {
+      const server = await randomServer({ ...PLAIN, answers: FIRST });
+      const first = await learnFrom(server, server.transport);
+      const path = first.session.exchanges.get('x2')?.request.url.slice(BASE_URL.length) ?? '';
+      const headers = { 'svc-client-app-key': APP_KEY, authorization: `Bearer ${server.token}` };
+      return learnFrom(server, {
+        ...server.transport,
+        send: async (request, signal) => ({
+          ...(await server.transport.send({ ...request, path, headers }, signal)),
+          request,
+        }),
+      });
+    },
   },
   {
     name: 'a server that answers by one of two settings at random',
     mayBeDecided: Object.fromEntries(Object.entries(FIRST).filter(([name, answer]) => LAST[name] === answer)),
-    run: () =>
-      withServer({ ...PLAIN, answers: FIRST }, (one) =>
-        withServer({ ...PLAIN, answers: LAST }, async (other) => {
-          const generator = mersenne(7);
-          const transports = [transportOf(one), transportOf(other)] as const;
-          return learnFrom(one, {
-            close() {},
-            send: async (request, signal) => {
-              const { authorization } = request.headers;
-              const isValid = authorization === `Bearer ${one.token}`;
-              const headers = isValid ? { authorization: `Bearer ${other.token}` } : {};
-              return uniformInt(generator, 0, 1) === 0
-                ? transports[0].send(request, signal)
-                : transports[1].send({ ...request, headers: { ...request.headers, ...headers } }, signal);
-            },
-          });
-        }),
-      ),
+    async run() {
+      const one = await randomServer({ ...PLAIN, answers: FIRST });
+      const other = await randomServer({ ...PLAIN, answers: LAST });
+      const generator = mersenne(7);
+      return learnFrom(one, {
+        close() {},
+        send: async (request, signal) => {
+          const isValid = request.headers['authorization'] === `Bearer ${one.token}`;
+          const headers = isValid ? { authorization: `Bearer ${other.token}` } : {};
+          return uniformInt(generator, 0, 1) === 0
+            ? one.transport.send(request, signal)
+            : other.transport.send({ ...request, headers: { ...request.headers, ...headers } }, signal);
+        },
+      });
+    },
   },
   {
     name: 'Prism, which answers from the examples of the document',
@@ -82,7 +77,7 @@ export const CONTROLS: readonly Control[] = [
       const mock = await startMock({ document: DOCUMENT_PATH, dynamic: false, seed: 'learn' });
       const transport = httpTransport(mock.url, DEFAULT_LIMITS);
       try {
-        return await withServer(PLAIN, (server) => learnFrom(server, transport));
+        return await learnFrom(await randomServer(PLAIN), transport);
       } finally {
         transport.close();
         await mock.stop();
@@ -102,21 +97,4 @@ export async function scoreControl({ name, mayBeDecided, run }: Control): Promis
         : [],
     ),
   );
-}
-
-function transportOf(server: RandomServer): Transport {
-  return appTransport(new SandboxApp(DOCUMENT, server.sandbox));
-}
-
-function validHeaders({ token }: RandomServer): Readonly<Record<string, string>> {
-  return { 'svc-client-app-key': 'score-application-key', authorization: `Bearer ${token}` };
-}
-
-async function withServer<T>(settings: ServerSettings, use: (server: RandomServer) => Promise<T>): Promise<T> {
-  const server = await randomServer(settings);
-  try {
-    return await use(server);
-  } finally {
-    await server.close();
-  }
 }

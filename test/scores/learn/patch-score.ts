@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
 import { type LearnPatch, learnPatch } from '../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../src/backoffice/learn/points.ts';
+import type { Sandbox } from '../../../src/backoffice/sandbox/app/sandbox.ts';
 import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
@@ -24,13 +25,18 @@ import { bundle } from '../../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../../src/pipeline/read/load-document.ts';
 import { appTransport, BASE_URL } from '../../drift/learn/app-transport.ts';
+import { ACCOUNT, APP_KEY, type LearnServer, learnFrom } from '../../drift/learn/learn-server.ts';
 import { copyOwnProject } from '../../pipeline/project-sources.ts';
-import { learnFrom } from './learn-from.ts';
-import { ACCOUNT, APP_KEY, OTHER_ACCOUNT, RANGE, type RandomServer } from './random-server.ts';
+import { OTHER_ACCOUNT, RANGE } from './random-server.ts';
 
 const BUNDLED = 'generated/openapi.json';
 const RELEASED = 'spec/released';
 const SILENT = pino({ level: 'silent' });
+
+/** A server without its noise. */
+interface CalmServer extends LearnServer {
+  readonly parts: Sandbox;
+}
 
 /** A copy of the sources of the document, to which patches are applied one after another. */
 export class PatchedProject {
@@ -51,8 +57,9 @@ export class PatchedProject {
    * Applies the patch of a run, and then that of a second run that may do more. After each one, lints and compares the document,
    * and checks the server, without its noise, by it. Returns what is wrong, a line each. Afterwards the sources are as they were.
    */
-  async score(first: LearnRun, server: RandomServer): Promise<string[]> {
-    const calm: RandomServer = { ...server, sandbox: { ...server.sandbox, faults: undefined } };
+  async score(first: LearnRun, server: LearnServer): Promise<string[]> {
+    const parts: Sandbox = { ...server.sandbox.parts, faults: undefined };
+    const calm: CalmServer = { ...server, parts, transport: appTransport(new SandboxApp(DOCUMENT, parts)) };
     const patches: LearnPatch[] = [];
     try {
       const one = await this.#patched(first, calm, patches);
@@ -68,7 +75,7 @@ export class PatchedProject {
   /** Applies the patch of a run and checks the document. Without a document, it is too wrong to go on. */
   async #patched(
     { learned, session }: LearnRun,
-    server: RandomServer,
+    server: CalmServer,
     applied: LearnPatch[],
   ): Promise<{ readonly faults: string[]; readonly api?: ApiDescription }> {
     const sources = patchSources(join(this.#root, BUNDLED), undefined);
@@ -142,9 +149,9 @@ export class PatchedProject {
 }
 
 /** Runs `verify --strict` against the server, without its limits, over HTTP. */
-async function verified(api: ApiDescription, server: RandomServer): Promise<string[]> {
+async function verified(api: ApiDescription, server: CalmServer): Promise<string[]> {
   // Its limits would be waited for in real time. The responses beyond them are checked when it is learned again.
-  const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
+  const parts = { ...server.parts, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
   const running = await serveSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
   try {
     const { findings, problem } = await verifyServer(api, {
@@ -152,7 +159,6 @@ async function verified(api: ApiDescription, server: RandomServer): Promise<stri
       credentials: { appKey: APP_KEY, token: server.token },
       ruleValues: { account: ACCOUNT, ...RANGE },
       also: [],
-      seed: server.seed,
       now: server.now,
     });
     return [
@@ -188,16 +194,15 @@ function openPoints({ points }: Learned, { document }: ApiDescription): string[]
  */
 async function learnedAgain(
   api: ApiDescription,
-  server: RandomServer,
+  server: LearnServer,
   { learned }: LearnRun,
 ): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
   const validator = new ExchangeValidator(api, true);
   const faults = new Set<string>();
-  const transport = appTransport(new SandboxApp(DOCUMENT, server.sandbox));
   const checked: Transport = {
-    ...transport,
+    ...server.transport,
     async send(request, signal) {
-      const exchange = await transport.send(request, signal);
+      const exchange = await server.transport.send(request, signal);
       for (const { rule, message } of validator.validate(exchange).faults) {
         faults.add(`${rule} of ${request.operation.operationId}: ${message}`);
       }

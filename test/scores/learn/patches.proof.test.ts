@@ -1,24 +1,19 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
-import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
-import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
-import { appTransport } from '../../drift/learn/app-transport.ts';
-import { sharedPostgres } from '../../sandbox/store/shared-postgres.ts';
+import { learnFrom } from '../../drift/learn/learn-server.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { scoreOf } from './command.ts';
-import { learnFrom } from './learn-from.ts';
 import { scoreServer } from './learn-score.ts';
 import { PatchedProject } from './patch-score.ts';
-import { randomServer, randomSettings, STORE_KINDS } from './random-server.ts';
+import { randomServer, randomSettings } from './random-server.ts';
 
 const project = new PatchedProject();
 afterAll(() => project.close());
 
 const SEEDS = Array.from({ length: Math.max(8, caseCount(8)) }, (_, index) => 7000 + index);
 
-test('the random servers have every store, with and without noise and limits', () => {
-  const settings = SEEDS.map((seed) => randomSettings(seed, STORE_KINDS));
-  expect(new Set(settings.map(({ database }) => database))).toEqual(new Set(STORE_KINDS));
+test('the random servers are with and without noise and limits', () => {
+  const settings = SEEDS.map(randomSettings);
   expect(new Set(settings.map(({ profile }) => profile))).toEqual(new Set(['sandbox', 'unlimited']));
   expect(new Set(settings.map(({ faults }) => faults.length > 0))).toEqual(new Set([true, false]));
 });
@@ -26,7 +21,7 @@ test('the random servers have every store, with and without noise and limits', (
 test.each(SEEDS)(
   'server %i: nothing wrong, a twin that answers alike, and a patch that fits the server',
   async (seed) => {
-    const result = await scoreServer(seed, { twinRequests: 200, project, postgres: sharedPostgres() });
+    const result = await scoreServer(seed, 200, project);
     const { complaints, right, patches } = scoreOf([result], []);
     expect({ complaints, patches }).toEqual({ complaints: [], patches: 1 });
     // An account without records decides no question about pages.
@@ -59,16 +54,12 @@ const WRONG = [
 
 test.each(WRONG)('a patch that states $stated for $name, which is $of, is reported', async (wrong) => {
   const { name, of, stated, fault } = wrong;
-  const { answers, ...others } = { ...randomSettings(4), faults: [], database: 'memory', profile: 'sandbox' } as const;
-  const server = await randomServer({ ...others, answers: { ...answers, [name]: of } });
-  try {
-    const run = await learnFrom(server, appTransport(new SandboxApp(DOCUMENT, server.sandbox)));
-    expect(await project.score(run, server)).toEqual([]);
-    const faults = await project.score(withAnswer(run, name, stated), server);
-    expect(faults).toContainEqual(fault);
-  } finally {
-    await server.close();
-  }
+  const settings = randomSettings(4);
+  const answers = { ...settings.answers, [name]: of };
+  const server = await randomServer({ ...settings, answers, faults: [], profile: 'sandbox' });
+  const run = await learnFrom(server, server.transport);
+  expect(await project.score(run, server)).toEqual([]);
+  expect(await project.score(withAnswer(run, name, stated), server)).toContainEqual(fault);
 });
 
 /** The run as if a question had been decided in another way. */

@@ -6,11 +6,10 @@ import {
   LISTING_SWITCHES,
   type ListingSwitches,
 } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { NOW } from '../../drift/learn/learn-server.ts';
 import { BEYOND_LIMITS } from '../../drift/learn/patch/learned-answers.ts';
 import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 import { RANGE, type ServerSettings } from './random-server.ts';
-
-const NOW = Date.parse('2026-10-15T16:00:00.000Z');
 
 /**
  * Whether requests can decide a switch of a server: every setting with another answer, whatever its other answers are, responds
@@ -23,7 +22,7 @@ export function separable(name: string, { answers, records }: ServerSettings): b
   const ledger = records.map((record, sequence) => ({ ...record, sequence }));
   const queries = queriesOf(records.map(({ tranWhen }) => tranWhen));
   const responseOf = (query: ListingQuery, switches: ListingSwitches): string => {
-    const request = readListing(query, NOW, switches);
+    const request = readListing(query, Date.parse(NOW), switches);
     if (request.kind === 'refusal') return '400';
     return pageOf(ledger, pageBounds(request, switches))
       .map(({ finTranID }) => finTranID)

@@ -13,8 +13,8 @@ import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedde
 import { readOptions } from '../../../src/backoffice/sandbox/library/options.ts';
 import { readTwinFile } from '../../../src/cli/sandbox/embedded-ledger.ts';
 import { BASE_URL, bodyText, outcomeOf } from '../../drift/learn/app-transport.ts';
-import type { Postgres } from '../../sandbox/store/real-postgres.ts';
-import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';
+import { ACCOUNT, APP_KEY } from '../../drift/learn/learn-server.ts';
+import { randomServer, type ServerSettings } from './random-server.ts';
 
 const DAY = 86_400_000;
 
@@ -29,7 +29,7 @@ export interface TwinDifference {
 export async function compareTwin(
   { learned, session }: LearnRun,
   settings: ServerSettings,
-  { count, postgres }: { readonly count: number; readonly postgres: Postgres | undefined },
+  count: number,
 ): Promise<TwinDifference | undefined> {
   const { api, credentials } = session;
   const operation = listingOf(api);
@@ -37,7 +37,7 @@ export async function compareTwin(
   const requests = new ListingRequests(api, credentials, operation, ACCOUNT);
   const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
   const text = twinText(learned, ledger, { server: BASE_URL, contract: api, at: session.now(), account: ACCOUNT });
-  const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' }, postgres);
+  const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' });
   const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
   try {
     const file = join(folder, 'twin.json');
@@ -46,7 +46,7 @@ export async function compareTwin(
     const options = readOptions({ switches: twin.switches, appKey: APP_KEY, now: server.now() });
     const embedded = new EmbeddedSandbox({ ...options, ledgers: twin.ledgers });
     await embedded.ready;
-    const apps = [new SandboxApp(DOCUMENT, server.sandbox), new SandboxApp(DOCUMENT, embedded.parts)] as const;
+    const apps = [new SandboxApp(DOCUMENT, server.sandbox.parts), new SandboxApp(DOCUMENT, embedded.parts)] as const;
     const tokens = [server.token, embedded.controls.token] as const;
     const random = randomRequests(settings);
     for (let at = 0; at < count; at += 1) {
@@ -58,7 +58,6 @@ export async function compareTwin(
     }
     return undefined;
   } finally {
-    await server.close();
     rmSync(folder, { recursive: true });
   }
 }
