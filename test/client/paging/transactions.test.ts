@@ -298,15 +298,9 @@ describe('options', () => {
 describe('toArray', () => {
   const ledger = hourly(25);
 
-  it('returns all records', async () => {
-    const { fetchPage } = serviceWith(ledger);
-    const records = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray();
-    expect(records.map(({ finTranID }) => finTranID)).toEqual(ledger.map(({ finTranID }) => finTranID));
-  });
-
   it('accepts exactly max records, and throws as soon as there are more', async () => {
     const { fetchPage, queries } = serviceWith(ledger);
-    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toHaveLength(25);
+    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toEqual(ledger);
     const before = queries.length;
     const error: unknown = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 })
       .toArray({ max: 5 })
