@@ -1,3 +1,5 @@
+import { wrapWords } from '../../src/engine/json/text-lines.ts';
+
 const NOTE = '<!-- Written by `npm run reference`. Do not edit. -->';
 
 /** A page of docs/reference: its title and paragraphs. */
@@ -9,13 +11,7 @@ export function page(title: string, parts: readonly string[]): string {
 function wrapped(text: string): string {
   if (/^(#|\||<!--|`.*`$)/.test(text)) return text;
   const [paragraph = '', ...rest] = text.split('\n\n');
-  const lines = [''];
-  for (const word of paragraph.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line !== '' && line.length + word.length >= 120) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return [lines.join('\n'), ...rest].join('\n\n');
+  return [wrapWords(paragraph, 120).join('\n'), ...rest].join('\n\n');
 }
 
 /** A table of Markdown. */

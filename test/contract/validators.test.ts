@@ -2,13 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { components } from '../../generated/types.ts';
 import { listAccountTransactions_200, responses } from '../../generated/validators.js';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
 import { createAjv, SCHEMA_EXTENSIONS } from '../../src/engine/extensions/ajv.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { isJsonArray } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
+import { isOperationId, responseValidator } from '../support/response-validator.ts';
 
 const document = loadDocument();
 

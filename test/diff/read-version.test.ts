@@ -5,6 +5,7 @@ import { uncheckedParts } from '../../src/engine/document/affected-operations.ts
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { variantsOf } from '../support/cases.ts';
 import { type Edits, edited } from './corpus/documents.ts';
 import { changesOf } from './verdicts.ts';
 import { versionOf } from './version-of.ts';
@@ -114,19 +115,18 @@ test('a byte order mark before the JSON is no fault', () => {
   expect(versionOf(parseText(`\uFEFF${withComponent({})}`, 'a').json, 'a').name).toBe('a');
 });
 
-test.each(
-  file.compared.flatMap(({ each = [{}], ...one }) =>
-    each.map((variant) => ({ ...one, ...variant, name: `${one.name} ${variant.name ?? ''}` })),
-  ),
-)('documents are compared by what they mean: $name', ({ base, before = {}, same, edits = {}, changes = [] }) => {
-  const document = edited(base, before);
-  const changed = changesOf({ base: document, revision: edited(document, edits) });
-  const found = changed.filter(({ severity }) => severity !== 'safe');
-  expect(found.map(({ severity, direction, kind }) => `${severity} ${direction} ${kind}`)).toEqual(changes);
-  if (same === undefined) return;
-  expect(changesOf({ base: document, revision: same })).toEqual([]);
-  expect(changesOf({ base: same, revision: document })).toEqual([]);
-});
+test.each(file.compared.flatMap((one) => variantsOf(one, 'name base before same edits changes')))(
+  'documents are compared by what they mean: $name',
+  ({ base, before = {}, same, edits = {}, changes = [] }) => {
+    const document = edited(base, before);
+    const changed = changesOf({ base: document, revision: edited(document, edits) });
+    const found = changed.filter(({ severity }) => severity !== 'safe');
+    expect(found.map(({ severity, direction, kind }) => `${severity} ${direction} ${kind}`)).toEqual(changes);
+    if (same === undefined) return;
+    expect(changesOf({ base: document, revision: same })).toEqual([]);
+    expect(changesOf({ base: same, revision: document })).toEqual([]);
+  },
+);
 
 test.each(file.invalid)('what is not valid is left out and listed: $name', ({ media, components = {}, place, why }) => {
   const api = (content: Json): JsonObject => ({

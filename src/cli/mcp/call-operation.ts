@@ -114,9 +114,9 @@ export function callTool(api: ApiDescription, called: CalledServer, validator: E
       required: ['operation'],
       writes: called.mayWrite,
     },
-    async (given) => {
+    async (given, signal) => {
       const request = wholeRequest({ api, credentials }, partsOf(api, called, given));
-      const sent = await send({ ...request, url: address + request.path }, new AbortController().signal);
+      const sent = await send({ ...request, url: address + request.path }, signal);
       const { outcome } = hasSecrets ? redactorOf(api).redact(sent).exchange : sent;
       if (outcome.kind === 'failure') {
         const message = `${address} does not answer (${outcome.message}). Start the server, or correct --server.`;

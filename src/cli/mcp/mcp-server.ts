@@ -43,12 +43,18 @@ export function mcpServer({ title, version, texts, tools, onDefect }: ServedDocu
   const running = new Set<Promise<CallToolResult>>();
   const byName = new Map(tools.map((tool) => [tool.listed.name, tool]));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ listed }) => listed) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    const result = resultOf(async () => {
-      const tool = byName.get(params.name);
-      if (tool === undefined) throw unknownName('name', params.name, 'tool', byName.keys());
-      return tool.call(params.arguments ?? {});
-    }, onDefect);
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
+    const result = resultOf(
+      async () => {
+        const tool = byName.get(params.name);
+        if (tool === undefined) throw unknownName('name', params.name, 'tool', byName.keys());
+        return tool.call(params.arguments ?? {}, signal);
+      },
+      (error) => {
+        // The client has cancelled the call, and waits for no answer.
+        if (!signal.aborted) onDefect(error);
+      },
+    );
     running.add(result);
     return result.finally(() => running.delete(result));
   });

@@ -11,8 +11,11 @@ export class ToolError extends CodedError<'argument-wrong' | 'not-answered'> {
 /** A tool of the server: its description for the client, and its function. */
 export interface McpTool {
   readonly listed: Tool;
-  /** @throws {ToolError} */
-  call(given: unknown): Promise<string>;
+  /**
+   * @param signal aborts when the client no longer waits for the answer.
+   * @throws {ToolError}
+   */
+  call(given: unknown, signal: AbortSignal): Promise<string>;
 }
 
 /** How a tool is described. */
@@ -28,17 +31,20 @@ interface ToolNotes {
 }
 
 /** A tool that takes arguments of the type `T`, which its properties describe, and no other. */
-export function defineTool<T>(notes: ToolNotes, run: (given: T) => string | Promise<string>): McpTool {
+export function defineTool<T>(
+  notes: ToolNotes,
+  run: (given: T, signal: AbortSignal) => string | Promise<string>,
+): McpTool {
   const { name, title, about, properties, required = Object.keys(properties), writes = false } = notes;
   const closed = { type: 'object' as const, properties: { ...properties }, required: [...required] };
   const inputSchema = { ...closed, additionalProperties: false };
   const annotations = { readOnlyHint: !writes, destructiveHint: writes, openWorldHint: writes };
   return {
     listed: { name, title, description: about, inputSchema, annotations },
-    async call(given) {
+    async call(given, signal) {
       const content = fileContent<T>(given, inputSchema, { whole: 'the arguments' });
       if (content.kind === 'invalid') throw new ToolError('argument-wrong', content.message);
-      return run(content.value);
+      return run(content.value, signal);
     },
   };
 }

@@ -110,6 +110,11 @@ export class ExchangeFindings {
     }
     const exchange = exchangeOf(request, response ?? { status: 200 });
     const found = this.#match(exchange.request.method, exchange.request.url);
+    const named = operation === undefined ? undefined : namedOperation(this.#api, operation);
+    if (named !== undefined && found.kind === 'operation' && found.operation !== named) {
+      const message = `operation is ${JSON.stringify(operation)}, but the request is of ${found.operation.operationId}. Leave operation out, or correct the request.`;
+      throw new ToolError('argument-wrong', message);
+    }
     if (response === undefined && found.kind === 'operation') {
       const outcome = { kind: 'failure', reason: 'broken', message: 'No response is given.', status: null } as const;
       const sent = matchedExchange({ ...exchange, outcome }, found);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { BlockList, isIP } from 'node:net';
 import { isAccountID } from '../../backoffice/contract/account-transaction.ts';
 import { parseTwin, type TwinRecord } from '../../backoffice/learn/twin.ts';
 import { DEMO_APP_KEY } from '../../backoffice/sandbox/app/sandbox.ts';
@@ -19,6 +18,7 @@ import { stringifyJson } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import type { Io } from '../command/command.ts';
 import { flagOf, type OptionValues, UsageError } from '../command/option.ts';
+import { isLoopback } from '../options/loopback.ts';
 import type { ReadySandbox } from './run-sandbox.ts';
 import { databaseOptions, MEMORY, type SANDBOX_OPTIONS, switchesOf } from './sandbox-options.ts';
 
@@ -127,14 +127,4 @@ function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: s
     if (moment === undefined) throw wrong(`has ${place}[${at}].tranWhen ${tranWhen}; no such moment exists.`);
     return { tranWhen: moment, finTranID, json: stringifyJson(record) };
   });
-}
-
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
-/** Whether only this machine can reach a server that listens on `host`. */
-export function isLoopback(host: string): boolean {
-  const version = isIP(host);
-  return host === 'localhost' || (version !== 0 && LOOPBACK.check(host, version === 4 ? 'ipv4' : 'ipv6'));
 }

@@ -19,7 +19,7 @@ export function jsonSize(text: string, most: JsonSize): JsonSize {
   const isWithin = () => deepest <= most.depth && values <= most.values && members <= most.members;
   for (let at = 0; at < text.length && isWithin(); at += 1) {
     const code = text.charCodeAt(at);
-    if (code === 34) at = endOfString(text, at);
+    if (code === 34) at = endOfString(text, at) - 1;
     else if (code === 91 || code === 123) {
       values += 1;
       depth += 1;
@@ -37,12 +37,12 @@ export function jsonSize(text: string, most: JsonSize): JsonSize {
   return { depth: deepest, values, members };
 }
 
-/** Where the string ends that begins at `start`: at its closing quote, or at the end of the text. */
-function endOfString(text: string, start: number): number {
+/** The place behind the string that begins at `start`: behind its closing quote, or the end of the text. */
+export function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = end;
     while (text.charCodeAt(escapes - 1) === 92) escapes -= 1;
-    if ((end - escapes) % 2 === 0) return end;
+    if ((end - escapes) % 2 === 0) return end + 1;
   }
   return text.length;
 }

@@ -25,3 +25,14 @@ function lineAt(starts: readonly number[], offset: number): number {
   }
   return low;
 }
+
+/** The words of a text in lines of at most `width` characters; a longer word is a line of its own. */
+export function wrapWords(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

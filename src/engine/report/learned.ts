@@ -148,6 +148,13 @@ export interface PointQuestion {
   readonly question: LearnedQuestion;
 }
 
+/** A point in which each list `exchanges` has other names. */
+export function renameExchanges(point: LearnedPoint, nameOf: (id: string) => string): LearnedPoint {
+  return JSON.parse(JSON.stringify(point), (key: string, value: unknown) =>
+    key === 'exchanges' && Array.isArray(value) ? value.map(nameOf) : value,
+  );
+}
+
 /** The questions of all points whose outcome is of a kind. */
 export function questionsOf({ points }: Learned, kind: LearnedOutcome['kind']): readonly PointQuestion[] {
   return points.flatMap((point) =>

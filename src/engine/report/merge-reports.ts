@@ -1,5 +1,5 @@
 import { byImpact } from './finding-text.ts';
-import type { Learned, LearnedOutcome, LearnedPoint } from './learned.ts';
+import { type Learned, type LearnedOutcome, type LearnedPoint, renameExchanges } from './learned.ts';
 import {
   type Acceptance,
   type Coverage,
@@ -304,7 +304,7 @@ export function mergeLearned(all: readonly Learned[]): Learned {
     const names = new Map(learned.exchanges.map(({ id }, at) => [id, `x${before + at + 1}`]));
     const nameOf = (id: string) => names.get(id) ?? id;
     return {
-      points: learned.points.map((point) => renamed(point, nameOf)),
+      points: learned.points.map((point) => renameExchanges(point, nameOf)),
       exchanges: learned.exchanges.map((exchange) => ({ ...exchange, id: nameOf(exchange.id) })),
     };
   });
@@ -316,25 +316,6 @@ export function mergeLearned(all: readonly Learned[]): Learned {
     ),
     exchanges: numbered.flatMap(({ exchanges }) => exchanges),
   };
-}
-
-/** A point with other names of its exchanges. */
-function renamed(point: LearnedPoint, nameOf: (id: string) => string): LearnedPoint {
-  const inside = <T extends { readonly exchanges: readonly string[] }>(shown: T): T => ({
-    ...shown,
-    exchanges: shown.exchanges.map(nameOf),
-  });
-  const outcomeOf = (outcome: LearnedOutcome): LearnedOutcome => {
-    switch (outcome.kind) {
-      case 'undecided':
-        return { ...outcome, refuted: outcome.refuted.map(inside), observed: outcome.observed.map(inside) };
-      case 'contradictory':
-        return inside(outcome);
-      default:
-        return { ...inside(outcome), refuted: outcome.refuted.map(inside) };
-    }
-  };
-  return { ...point, questions: point.questions.map((each) => ({ ...each, outcome: outcomeOf(each.outcome) })) };
 }
 
 function mergedPoint(one: LearnedPoint, other: LearnedPoint): LearnedPoint {

@@ -1,5 +1,6 @@
 import type { Alias, CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { DocumentError } from '../json/document-error.ts';
+import { excerpt } from '../json/excerpt.ts';
 import { type TextPlace, textLines } from '../json/text-lines.ts';
 import { yamlLibrary } from './yaml-library.ts';
 
@@ -116,7 +117,7 @@ function stopAtFirst(
 
 function reasonOf({ code, message }: YAMLError): string {
   const line = message.replaceAll(/\s+/g, ' ');
-  const reason = line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line;
+  const reason = excerpt(line, LONGEST_REASON);
   return code === 'TAG_RESOLVE_FAILED' ? `${reason}. Remove the tag, or write the value as JSON has it.` : `${reason}.`;
 }
 

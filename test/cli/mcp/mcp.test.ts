@@ -128,6 +128,23 @@ describe('a server', () => {
     }
   });
 
+  test('no longer waits for its answer when the client cancels the call', async () => {
+    const requested = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    const server = await served((_request, response) => {
+      response.once('close', () => closed.resolve());
+      requested.resolve();
+    });
+    const client = await connected({ document: MUSEUM, server });
+    const cancelled = new AbortController();
+    const call = { name: 'call_server', arguments: { operation: 'getMuseumHours' } };
+    const answer = client.callTool(call, undefined, { signal: cancelled.signal });
+    await requested.promise;
+    cancelled.abort('the user pressed Escape');
+    await expect(answer).rejects.toThrow('Escape');
+    await closed.promise;
+  });
+
   test('changes data only with --writes', async () => {
     const order = { ticketType: 'general', ticketDate: '2026-10-29', email: 'a@museum.example' };
     const call = { operation: 'POST /tickets', body: order };

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { responseValidator } from '../../../src/backoffice/contract/validators.ts';
+import { responseValidator } from '../../support/response-validator.ts';
 import { transactionPage } from './generated-data.ts';
 import { timeTable } from './measure.ts';
 

@@ -1,13 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { schemas } from '../../../generated/validators.js';
-import { isOperationId, responseValidator } from '../../../src/backoffice/contract/validators.ts';
 import { schemasOf } from '../../../src/engine/extensions/schemas.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
+import { isOperationId, responseValidator } from '../../support/response-validator.ts';
 
 interface FirstError {
   readonly instancePath: string;

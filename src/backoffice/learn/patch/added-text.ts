@@ -1,3 +1,5 @@
+import { wrapWords } from '../../../engine/json/text-lines.ts';
+
 /** How many characters of a description are in a line: with its indentation, a line has at most 120. */
 const WIDTH = 110;
 
@@ -16,13 +18,5 @@ function wrapped(text: string): string {
 }
 
 function lines(text: string): string {
-  let line = '';
-  const done: string[] = [];
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > WIDTH) {
-      done.push(line);
-      line = word;
-    } else line = line === '' ? word : `${line} ${word}`;
-  }
-  return [...done, line].join('\n');
+  return wrapWords(text, WIDTH).join('\n');
 }

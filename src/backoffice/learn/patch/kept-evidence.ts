@@ -1,4 +1,4 @@
-import type { Learned, LearnedPoint } from '../../../engine/report/learned.ts';
+import { type Learned, type LearnedPoint, renameExchanges } from '../../../engine/report/learned.ts';
 import { exchangesOf } from '../points.ts';
 
 /** What was learned, with the decided points and the exchanges to which they refer only. */
@@ -16,7 +16,9 @@ export function withEarlier(learned: Learned, earlier: Learned): Learned {
   const taken = new Set(learned.points.map(({ id }) => id));
   const used = new Set(learned.exchanges.map(({ id }) => id));
   const names = new Map(earlier.exchanges.map(({ id }) => [id, nameOutside(id, used)] as const));
-  const points = earlier.points.filter(({ id }) => !taken.has(id)).map((point) => withNames(point, names));
+  const points = earlier.points
+    .filter(({ id }) => !taken.has(id))
+    .map((point) => renameExchanges(point, (id) => names.get(id) ?? id));
   const named = new Set(points.flatMap(exchangesOf));
   const exchanges = earlier.exchanges
     .map((exchange) => ({ ...exchange, id: names.get(exchange.id) ?? exchange.id }))
@@ -29,11 +31,4 @@ function nameOutside(id: string, used: Set<string>): string {
   while (used.has(name)) name = `earlier-${name}`;
   used.add(name);
   return name;
-}
-
-/** A point in which the lists `exchanges` have the new names. */
-function withNames(point: LearnedPoint, names: ReadonlyMap<string, string>): LearnedPoint {
-  return JSON.parse(JSON.stringify(point), (key: string, value: unknown) =>
-    key === 'exchanges' && Array.isArray(value) ? value.map((id) => names.get(id) ?? id) : value,
-  );
 }

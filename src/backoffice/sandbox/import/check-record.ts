@@ -2,8 +2,8 @@ import { excerpt } from '../../../engine/json/excerpt.ts';
 import type { Json } from '../../../engine/json/json.ts';
 import { fragmentOf, valueAt } from '../../../engine/json/pointer.ts';
 import { violationText } from '../../../engine/schema/validation-text.ts';
+import type { ValidationError, Validator } from '../../../engine/schema/validator.ts';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import type { ValidationError, Validator } from '../../contract/validators.ts';
 import { type Moment, momentOf } from '../domain/moment.ts';
 
 /** A value that is an account transaction record as the document says. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Validator } from '../../../engine/schema/validator.ts';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import type { Validator } from '../../contract/validators.ts';
 import type { AccountSummary, ImportCheckpoint, LedgerEntry, Store } from '../store/store.ts';
 import { takenText } from '../store/taken-identifier.ts';
 import { ImportError } from './import-error.ts';

@@ -1,5 +1,6 @@
 import type { SourcePlace } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
+import { excerpt } from '../../json/excerpt.ts';
 import type { Json } from '../../json/json.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import {
@@ -281,6 +282,5 @@ function shownBy({ witness }: Change): Pick<Finding, 'request' | 'response' | 'c
 }
 
 function responseOf(status: number | null, contentType: string | null, text: string) {
-  const excerpt = text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
-  return { status, contentType, pointer: '', excerpt };
+  return { status, contentType, pointer: '', excerpt: excerpt(text, LENGTH) };
 }

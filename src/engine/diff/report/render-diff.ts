@@ -1,4 +1,5 @@
 import { shortPlaceText } from '../../document/source/place-text.ts';
+import { excerpt } from '../../json/excerpt.ts';
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-text.ts';
 import { DIFF_VERDICTS } from '../../report/report-text.ts';
@@ -31,7 +32,7 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   const consumers = consumerBreaks.map((each) => {
     const cause = classification.changes.find(({ change }) => change.id === each.cause)?.change;
     const because = cause === undefined ? 'no single change causes it' : `caused by ${changeText(cause, versions)}`;
-    return `${each.file}:${each.line}:${each.column} ${cut(each.message)} (${because})`;
+    return `${each.file}:${each.line}:${each.column} ${excerpt(each.message, PROOF_LENGTH)} (${because})`;
   });
   const vanished = classification.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
   return [
@@ -134,16 +135,12 @@ function renderProof({ kind, witness, direction }: Change, { classification }: D
   const text = body === undefined ? '' : JSON.stringify(body);
   const status = message === undefined ? '' : `status ${message.status} `;
   return [
-    `example ${direction === 'request' ? `${message?.is ?? 'value'}, now refused` : 'response, new'}: ${status}${printable(cut(text))}`.trimEnd(),
+    `example ${direction === 'request' ? `${message?.is ?? 'value'}, now refused` : 'response, new'}: ${status}${printable(excerpt(text, PROOF_LENGTH))}`.trimEnd(),
     // The part that matters may be cut off.
     ...(text.length > PROOF_LENGTH && reason !== undefined
       ? [`${direction === 'request' ? 'the revision requires' : 'the base requires'}: ${printable(reason)}`]
       : []),
   ];
-}
-
-function cut(text: string): string {
-  return text.length > PROOF_LENGTH ? `${text.slice(0, PROOF_LENGTH)}…` : text;
 }
 
 function renderLine(

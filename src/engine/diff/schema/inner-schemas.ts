@@ -1,3 +1,4 @@
+import { excerpt } from '../../json/excerpt.ts';
 import { isJsonArray } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { ALTERNATIVES } from '../../openapi/applied-schemas.ts';
@@ -113,5 +114,5 @@ export function schemaText(view: SchemaView | undefined): string {
   const [first, ...others] = view.parts.map(({ schema }) => schema).filter((schema) => Object.keys(schema).length > 0);
   if (first === undefined) return 'true';
   const text = JSON.stringify(others.length === 0 ? first : { allOf: [first, ...others] });
-  return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
+  return excerpt(text, LENGTH);
 }

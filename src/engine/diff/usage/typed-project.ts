@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { excerpt } from '../../json/excerpt.ts';
 import type { TypeScript } from '../consumers/consumer-project.ts';
 import { isOfHttp, type TypesFile } from './types-file.ts';
 import type { Literal, UsageRecord } from './usage-record.ts';
@@ -150,8 +151,7 @@ export function isForeign({ program }: TypedProject, file: ts.SourceFile): boole
 
 /** A type in a message, shortened. */
 export function typeText({ checker }: TypedProject, type: ts.Type): string {
-  const text = checker.typeToString(type);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return excerpt(checker.typeToString(type), 60);
 }
 
 /** Whether a type says nothing about its values. */

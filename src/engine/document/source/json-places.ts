@@ -1,3 +1,4 @@
+import { endOfString } from '../../json/json-size.ts';
 import { partsOf } from '../../json/pointer.ts';
 import { type TextPlace, textLines } from '../../json/text-lines.ts';
 import type { Places } from './places.ts';
@@ -38,7 +39,6 @@ interface Member {
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
-const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
@@ -68,15 +68,6 @@ function afterSpace(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
   return at;
-}
-
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let escapes = 0;
-    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes += 1;
-    if (escapes % 2 === 0) return at + 1;
-  }
-  return text.length;
 }
 
 /** The end of a value. It needs no stack, however deep the value. */

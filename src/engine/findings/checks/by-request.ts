@@ -1,3 +1,4 @@
+import { excerpt } from '../../json/excerpt.ts';
 import type { Json } from '../../json/json.ts';
 import { textOfJson } from '../../json/json.ts';
 import { isMalformed, isMissing, type OperationExchange, refusesValues } from '../../message/exchange.ts';
@@ -116,6 +117,5 @@ function validText(parts: RequestParts): string {
 }
 
 function abbreviate(value: Json): string {
-  const text = textOfJson(value);
-  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
+  return excerpt(textOfJson(value), MOST_SHOWN);
 }

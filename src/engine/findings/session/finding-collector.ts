@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { linkedTo } from '../../extensions/portal-target-at.ts';
+import { excerpt } from '../../json/excerpt.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
@@ -262,5 +263,5 @@ export function excerptOf({ body }: Answer, pointer: string, secrets: Secrets): 
   const value = json === undefined || pointer === '' ? undefined : valueAt(json, fragmentOf(pointer));
   // A secret that the cut would split could no longer be recognised.
   const text = secrets.hideQuoted(value === undefined ? textOf(body).slice(0, 20 * LENGTH) : JSON.stringify(value));
-  return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
+  return excerpt(text, LENGTH);
 }

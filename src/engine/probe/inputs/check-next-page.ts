@@ -2,6 +2,7 @@ import { statedRules } from '../../extensions/stated-rules.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import { itemsOf, limitParameter } from '../../findings/checks/query-faults.ts';
 import { canonical } from '../../json/canonical.ts';
+import { excerpt } from '../../json/excerpt.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
@@ -68,7 +69,7 @@ export async function checkNextPage(
 function sameItems({ parts, parameter }: NextPage, count: number): Fault {
   const { name, pointer } = parameter;
   const value = String(parts.parameters.get(parameter));
-  const shown = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value;
+  const shown = excerpt(value, MOST_SHOWN);
   const message =
     `A request with ${name} = ${shown}, which the answer before names as the next page, is answered with the same ` +
     `${count === 1 ? 'item' : `${count} items`} as that answer.`;

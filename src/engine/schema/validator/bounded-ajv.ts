@@ -1,5 +1,6 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, nil } from 'ajv/dist/2020.js';
 import { errorMessage } from '../../json/error-message.ts';
+import { excerpt } from '../../json/excerpt.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { membersOf, partsOf, STEPS_OF_VALUE } from '../../json/steps.ts';
@@ -315,7 +316,7 @@ function acceptNull(original: () => void, { gen, data, parentSchema, it }: Keywo
 }
 
 function patternName(pattern: string): string {
-  return `pattern ${JSON.stringify(pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern)}`;
+  return `pattern ${JSON.stringify(excerpt(pattern, 80))}`;
 }
 
 /** An error as the document has its keyword. */

@@ -1,13 +1,11 @@
-import { responses, type Validator } from '../../../generated/validators.js';
-import { applicableStatus } from '../../engine/openapi/documented-response.ts';
-
-export type { ValidationError, Validator } from '../../../generated/validators.js';
+import { responses, type Validator } from '../../generated/validators.js';
+import { applicableStatus } from '../../src/engine/openapi/documented-response.ts';
 
 /** The operations that have compiled validators. */
-export type OperationId = keyof typeof responses;
+type OperationId = keyof typeof responses;
 
 /** The compiled validator of a documented response. */
-export interface ResponseValidator {
+interface ResponseValidator {
   /** The documented status that applies: the very status, its class such as `4XX`, or `default`. */
   readonly status: string;
   /** Whether a body is what the document says; null when the document says nothing about the body. */
