@@ -15,7 +15,6 @@ const COMMANDS = {
   'score:learn': '../test/scores/learn/command.ts',
   'test:any-day': '../test/any-day/command.ts',
   'score:diff': '../test/scores/diff/command.ts',
-  'score:openapi': '../test/scores/openapi/command.ts',
   acceptance: '../test/scores/acceptance/command.ts',
   'score:installs': '../test/scores/installs/command.ts',
 };

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
 import { CLOCKS, clockEnv, shifted } from './clocks.ts';
-import { main } from './command.ts';
 
 const DAY = 86_400_000;
 
@@ -86,12 +85,4 @@ test('the clocks cover what they are named after', () => {
   expect(new Date(dayOf('year-end').getTime() + 60_000).toISOString()).toMatch(/-01-01T00:00/);
   for (const name of ['us-spring', 'us-autumn']) expect(new Set(offsets(name, 'America/Los_Angeles')).size).toBe(2);
   for (const name of ['eu-spring', 'eu-autumn']) expect(new Set(offsets(name, 'Europe/Berlin')).size).toBe(2);
-});
-
-test.each([
-  [['--only', 'yesterday'], 'there is no clock "yesterday". Known are: 480-hours-back'],
-  [['--days', 'many'], '--days is "many"'],
-  [['--days', '1', '--only', 'leap-day'], 'exclude each other'],
-])('%j is refused', async (argv, message) => {
-  await expect(main(argv)).rejects.toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { renderSuite, suiteTests } from '../scores/openapi/json-schema-test-suite.ts';
+import { renderSuite, suiteTests } from './json-schema-test-suite.ts';
 import { bodyValidator, descriptionOf, errorsIn } from './schema-cases.ts';
 
 // All files, required and optional, of which a README beside them says where they were published.

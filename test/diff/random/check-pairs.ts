@@ -11,19 +11,15 @@ import { type SchemaPair, schemaPairs, VALUES } from './schema-pairs.ts';
 import { SUITE_VALUES, suitePairs } from './suite-pairs.ts';
 import { readsSent, SENT, textPairs } from './text-pairs.ts';
 
-/** How many verdicts of one source of pairs are right, undecided and wrong. A pair has one verdict a direction. */
-export interface Tally {
+/** The verdicts on the pairs of one source: how many are breaking and confirmed, and those that a value contradicts. */
+interface Tally {
   readonly source: string;
-  readonly pairs: number;
-  readonly verdicts: number;
   readonly breaking: number;
-  /** Risky, or breaking without a proof or a value of the brute force. */
-  readonly undecided: number;
   readonly wrong: readonly WrongVerdict[];
 }
 
 /** A verdict that a value contradicts. */
-export interface WrongVerdict {
+interface WrongVerdict {
   readonly why: string;
   readonly direction: 'request' | 'response';
   readonly value: Json;
@@ -32,20 +28,6 @@ export interface WrongVerdict {
 
 /** Confirmed, undecided, or wrong. */
 type Result = 'breaking' | 'undecided' | 'safe' | WrongVerdict;
-
-/** A verdict on one direction of a random pair. */
-export interface CheckedVerdict {
-  readonly source: string;
-  /** The position of the pair among those of its source. */
-  readonly position: number;
-  readonly direction: 'request' | 'response';
-  readonly documents: Pair;
-  /** What our comparison reports of this direction. */
-  readonly changes: readonly Change[];
-  readonly result: Result;
-  /** Whether a value shows a break; undefined where only a value does that the writer does not send. */
-  readonly isBroken: boolean | undefined;
-}
 
 /** Random pairs of schemas, with a decision by brute force that shares nothing with the engine. */
 interface Source {
@@ -175,35 +157,21 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-/** Draws `count` pairs of all sources together, and checks each verdict by brute force; `advance` gets each of them. */
-export function checkPairs(
-  count: number,
-  seed: number,
-  advance: (verdict: CheckedVerdict) => void = () => {},
-): Tally[] {
+/** Draws `count` pairs of all sources together, and checks each verdict by brute force. */
+export function checkPairs(count: number, seed: number): Tally[] {
   return SOURCES.map((source, index) => {
-    const { name, documentsOf } = source;
-    const share = Math.ceil(count / SOURCES.length);
-    const tally = { pairs: 0, verdicts: 0, breaking: 0, undecided: 0, wrong: [] as WrongVerdict[] };
+    const tally = { source: source.name, breaking: 0, wrong: [] as WrongVerdict[] };
     // In parts: all pairs at once would not fit into memory.
-    for (let part = 0; tally.pairs < share; part += 1) {
-      const numRuns = Math.min(1000, share - tally.pairs);
-      for (const pair of fc.sample(source.pairs, { numRuns, seed: seed + index * 1_000_003 + part })) {
-        const documents = documentsOf(pair);
-        const all = changesOf(documents);
-        for (const direction of directionsIn(source)) {
-          const changes = all.filter((change) => change.direction === direction);
-          const checked = check(source, pair, direction, changes);
-          tally.verdicts += 1;
-          if (checked.result === 'breaking') tally.breaking += 1;
-          else if (checked.result === 'undecided') tally.undecided += 1;
-          else if (checked.result !== 'safe') tally.wrong.push(checked.result);
-          advance({ source: name, position: tally.pairs, direction, documents, changes, ...checked });
+    for (let left = Math.ceil(count / SOURCES.length), part = 0; left > 0; left -= 1000, part += 1) {
+      const options = { numRuns: Math.min(1000, left), seed: seed + index * 1_000_003 + part };
+      for (const pair of fc.sample(source.pairs, options)) {
+        for (const result of resultsOf(source, pair, changesOf(source.documentsOf(pair)))) {
+          if (result === 'breaking') tally.breaking += 1;
+          else if (typeof result === 'object') tally.wrong.push(result);
         }
-        tally.pairs += 1;
       }
     }
-    return { source: name, ...tally };
+    return tally;
   });
 }
 
@@ -211,23 +179,25 @@ export function checkPairs(
 export function checkVerdicts(name: string, pair: SchemaPair, changes: readonly Change[]): WrongVerdict[] {
   const source = SOURCES.find((one) => one.name === name);
   if (source === undefined) throw new Error(`There is no source ${name}.`);
-  return directionsIn(source).flatMap((direction) => {
+  return resultsOf(source, pair, changes).filter((result) => typeof result === 'object');
+}
+
+/** The result of each direction of a pair; what is sent has one only. */
+function resultsOf(source: Source, pair: SchemaPair, changes: readonly Change[]): Result[] {
+  const directions = source.documentsOf === parameters ? (['request'] as const) : (['request', 'response'] as const);
+  return directions.map((direction) => {
     const own = changes.filter((change) => change.direction === direction);
-    const { result } = check(source, pair, direction, own);
-    return typeof result === 'object' ? [result] : [];
+    return check(source, pair, direction, own);
   });
 }
 
-const directionsIn = ({ documentsOf }: Source) =>
-  documentsOf === parameters ? (['request'] as const) : (['request', 'response'] as const);
-
-/** The result of the changes of one direction, and what values show of it. */
+/** The result of the changes of one direction, by what values show of it. */
 function check(
   source: Source,
   pair: SchemaPair,
   direction: 'request' | 'response',
   changes: readonly Change[],
-): Pick<CheckedVerdict, 'result' | 'isBroken'> {
+): Result {
   const [writer, reader] = direction === 'request' ? pair : [pair[1], pair[0]];
   const isWritten = plainValidatorOf(writer);
   const isRead = source.readBy(reader);
@@ -235,22 +205,17 @@ function check(
   const proofs = breaking.flatMap(({ witness }) => (typeof witness === 'object' ? [witness.value] : []));
   const isProof = (value: Json) => isWritten(value) && !isRead(value);
   const contradicted = proofs.find((value) => !isProof(value));
-  if (proofs.length > 0 && contradicted === undefined) return { result: 'breaking', isBroken: true };
+  if (proofs.length > 0 && contradicted === undefined) return 'breaking';
   const lost = source.values.filter(isProof);
   const sent = lost.find(source.sentBy(writer));
   const [unsent] = lost;
   const wrong = (why: string, value: Json) => ({ why, direction, value, pair });
-  const resultOf = (): Result => {
-    if (contradicted !== undefined) {
-      return wrong(
-        `the ${isWritten(contradicted) ? 'reader accepts' : 'writer refuses'} the value of a proof`,
-        contradicted,
-      );
-    }
-    if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
-    if (changes.some(({ severity }) => severity === 'risky')) return 'undecided';
-    if (sent !== undefined) return wrong('a value that is refused is called safe', sent);
-    return unsent !== undefined && changes.length === 0 ? wrong('nothing is reported', unsent) : 'safe';
-  };
-  return { result: resultOf(), isBroken: sent !== undefined ? true : unsent === undefined ? false : undefined };
+  if (contradicted !== undefined) {
+    const reason = isWritten(contradicted) ? 'reader accepts' : 'writer refuses';
+    return wrong(`the ${reason} the value of a proof`, contradicted);
+  }
+  if (breaking.length > 0) return sent === undefined ? 'undecided' : 'breaking';
+  if (changes.some(({ severity }) => severity === 'risky')) return 'undecided';
+  if (sent !== undefined) return wrong('a value that is refused is called safe', sent);
+  return unsent !== undefined && changes.length === 0 ? wrong('nothing is reported', unsent) : 'safe';
 }

@@ -2,7 +2,7 @@ import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { HarExchange } from '../../support/har.ts';
 
-/** The areas of the corpus, in the order in which the score lists them. */
+/** The areas of the corpus,. */
 export const AREAS = [
   'response content types',
   'statuses',

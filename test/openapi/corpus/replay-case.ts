@@ -9,41 +9,27 @@ import { TrafficValidator } from '../../../src/engine/traffic/traffic-validator.
 import { harEntry } from '../../support/har.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 
-/** What `backoffice replay` reports for the exchange of a case. */
-export interface CaseResult {
-  /** Whether an error, an undeclared operation, or an exchange that nothing matches is reported. */
-  readonly isReported: boolean;
-  /** Rule and message of each error, or why nothing was validated. */
-  readonly findings: readonly { readonly rule: string; readonly message: string }[];
+/** Rule and message of a finding, or why nothing was validated. */
+interface CaseFinding {
+  readonly rule: string;
+  readonly message: string;
 }
 
-/** The result of `backoffice replay` for a case. */
-export function replayCase(each: ConformanceCase): CaseResult {
+/** The errors that `backoffice replay` reports for a case: also an undeclared operation, or an exchange that nothing matches. */
+export function replayCase(each: ConformanceCase): readonly CaseFinding[] {
   const reading = readHarEntry(harEntry(each.exchange));
-  if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
+  if (reading.kind !== 'exchange') return [{ rule: reading.kind, message: JSON.stringify(reading) }];
   const verdict = validatorOf(each).validate(reading.exchange);
   if (verdict.kind === 'ignored') {
     const isUnmatched = verdict.why === IGNORED['other-server'] || verdict.why === IGNORED['not-declared'];
-    return isUnmatched ? unmatched('ignored', verdict.why) : { isReported: false, findings: [] };
+    return isUnmatched ? [{ rule: 'ignored', message: verdict.why }] : [];
   }
-  if (verdict.kind === 'undeclared') return unmatched('operation-undeclared', verdict.path);
-  const errors = verdict.faults.filter(({ severity }) => severity === 'error');
-  return { isReported: errors.length > 0, findings: errors.map(({ rule, message }) => ({ rule, message })) };
-}
-
-function unmatched(rule: string, message: string): CaseResult {
-  return { isReported: true, findings: [{ rule, message }] };
-}
-
-/** Whether the result of a case is the one that its text demands. */
-export function isRight({ fault }: ConformanceCase, { isReported, findings }: CaseResult): boolean {
-  if (fault === null) return !isReported;
-  const { rule } = fault;
-  return isReported && (rule === undefined || findings.every((finding) => finding.rule === rule));
+  if (verdict.kind === 'undeclared') return [{ rule: 'operation-undeclared', message: verdict.path }];
+  return verdict.faults.filter(({ severity }) => severity === 'error');
 }
 
 /** The text and the name of the root file of a case. */
-export function rootFile({ document }: ConformanceCase): { readonly name: string; readonly text: string } {
+function rootFile({ document }: ConformanceCase): { readonly name: string; readonly text: string } {
   return typeof document === 'string'
     ? { name: 'openapi.yaml', text: document }
     : { name: 'openapi.json', text: JSON.stringify(document) };

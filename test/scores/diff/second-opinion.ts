@@ -29,18 +29,11 @@ export type Opinions = ReadonlyMap<string, Opinion | 'refused'>;
 const AT_ONCE = 4;
 
 /** Asks a tool about all units. Units of schemas are asked together, halved as long as the tool refuses them. */
-export async function opinionsOf(
-  tool: SecondOpinion,
-  units: readonly Unit[],
-  advance: (done: number) => void = () => {},
-): Promise<Opinions> {
+export async function opinionsOf(tool: SecondOpinion, units: readonly Unit[]): Promise<Opinions> {
   const found = new Map<string, Opinion | 'refused'>();
   const groups = mergeable(units).values();
   const askOn = async () => {
-    for (const group of groups) {
-      await ask(tool, group, found);
-      advance(found.size);
-    }
+    for (const group of groups) await ask(tool, group, found);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askOn));
   return found;

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { Pair } from '../../diff/corpus/documents.ts';
 import { type Case, CORPUS } from '../../diff/corpus/read-corpus.ts';
-import type { CheckedVerdict } from '../../diff/random/check-pairs.ts';
 import { changesOf, verdictsOf } from '../../diff/verdicts.ts';
 
 /** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
@@ -55,22 +54,6 @@ function unitsOf(one: Case): Unit[] {
       ours: of(verdicts),
     };
   });
-}
-
-/** The question of a random pair, whose answer values show; undefined where they do not. */
-export function unitOfVerdict(verdict: CheckedVerdict): Unit | undefined {
-  const { source, position, direction, documents, changes, result, isBroken } = verdict;
-  if (isBroken === undefined) return undefined;
-  return {
-    ...withOnly(documents, direction),
-    id: `${source.replaceAll(' ', '-')}.${position}.${direction}`,
-    group: source,
-    what: source,
-    isSchema: true,
-    expected: isBroken ? 'breaking' : 'nothing',
-    ours: opinionOf(changes.map(({ severity }) => severity)),
-    isExact: typeof result === 'string',
-  };
 }
 
 function opinionOf(verdicts: readonly string[]): Opinion {

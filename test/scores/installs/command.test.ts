@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
-import { main } from './command.ts';
+import { expect, test } from 'vitest';
 import { installCases } from './install-project.ts';
 import { isMisfit } from './package-managers.ts';
 import { exampleNames, readExample } from './run-example.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('every package manager installs the packages alone and together, beside each version that they support', () => {
   const cases = installCases().filter(({ refused }) => !refused);
@@ -31,20 +26,6 @@ test.each(exampleNames())('the README of the example %s has the commands and the
   expect(
     readFileSync(new URL(`../../../docs/examples/${name}/README.md`, import.meta.url), 'utf8').split('\n').length,
   ).toBeLessThan(25);
-});
-
-test('the examples run in each environment that the client supports', () => {
-  expect(exampleNames()).toEqual(['bun', 'deno', 'express', 'node', 'react-vite', 'worker']);
-});
-
-test('the names of the projects are listed', async () => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(await main(['--list', '--only', 'npm, client, node'])).toBe(0);
-  expect(log.mock.calls).toEqual([['npm, client, node 20\nnpm, client, node 22']]);
-});
-
-test('a name that no project has is refused', async () => {
-  await expect(main(['--only', 'vitest 1'])).rejects.toThrow('No project has "vitest 1" in its name.');
 });
 
 test.each([

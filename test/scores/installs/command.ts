@@ -8,14 +8,13 @@ import { type InstallCase, installCases, installProject } from './install-projec
 import { InstalledManager } from './package-managers.ts';
 import { exampleNames, runExample, startSandboxProcess } from './run-example.ts';
 
-const HELP = `npm run score:installs [-- --only TEXT --list]
+const HELP = `npm run score:installs [-- --only TEXT]
 
 Packs the two packages, and installs them with npm, pnpm and Yarn in new projects: alone and together, beside each version of Vitest, Mock
 Service Worker, TypeScript and Node that they support. Then it runs and compiles code that uses them, and does what the README of each
 project in docs/examples says. Needs the registry; takes some minutes.
 
   --only TEXT  the projects whose names have this text, such as "pnpm", "vitest 3" or "example"
-  --list       prints the names of the projects and installs nothing
   --help       this text
 
 Examples
@@ -25,16 +24,11 @@ Examples
 
 Exit codes: 0 every project works, 1 at least one does not, 2 could not run.`;
 
-export const main = npmScript(HELP, { only: { type: 'string' }, list: { type: 'boolean' } }, async (options) => {
-  const { only = '', list } = options;
+export const main = npmScript(HELP, { only: { type: 'string', default: '' } }, async ({ only }) => {
   const cases = installCases().filter(({ name }) => name.includes(only));
   const examples = exampleNames().filter((name) => exampleTitle(name).includes(only));
   const names = [...cases.map(({ name }) => name), ...examples.map(exampleTitle)];
   if (names.length === 0) throw new CommandError('usage', `No project has ${JSON.stringify(only)} in its name.`);
-  if (list) {
-    console.log(names.join('\n'));
-    return 0;
-  }
   const root = mkdtempSync(join(tmpdir(), 'installs-'));
   try {
     const tarballs = await packedInto(join(root, 'packages'));

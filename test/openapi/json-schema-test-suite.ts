@@ -9,8 +9,8 @@ import {
   type JsonObject,
   parseJson,
   stringifyJson,
-} from '../../../src/engine/json/json.ts';
-import { bodyValidator, descriptionOf, errorsIn } from '../../openapi/schema-cases.ts';
+} from '../../src/engine/json/json.ts';
+import { bodyValidator, descriptionOf, errorsIn } from './schema-cases.ts';
 
 /** One test of the JSON Schema Test Suite, and what `backoffice replay` says of it. */
 export interface SuiteTest {
