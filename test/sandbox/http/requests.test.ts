@@ -12,19 +12,16 @@ import { type StartSandboxOptions, startSandbox } from '../../../src/backoffice/
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf, faultsOf } from './answer.ts';
+import {
+  combinationsOf,
+  type HeaderValues,
+  listingOf,
+  REQUESTS,
+  type Running,
+  requestTo,
+  type WrittenRequest,
+} from './request-cases.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';
-
-/** Headers by name; each value of a list is sent by itself. */
-type HeaderValues = Readonly<Record<string, string | null | readonly string[]>>;
-
-/** A case of `requests.yaml`, whose first lines describe it. */
-interface RequestCase {
-  readonly requests: readonly string[];
-  readonly headers?: HeaderValues;
-  readonly bodies?: readonly (string | Uint8Array<ArrayBuffer>)[];
-  readonly switches?: Partial<Switches>;
-  readonly answer: number | string;
-}
 
 /** A request of a case of `sequences.yaml`. */
 interface Step {
@@ -48,33 +45,9 @@ interface Sequence {
   readonly each?: readonly Partial<Sequence>[];
 }
 
-const read = (name: string) => parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const file: Readonly<Record<string, readonly RequestCase[]>> = read('requests.yaml');
-const sequences = read('sequences.yaml').flatMap(({ each = [{}], ...shared }: Sequence) =>
-  each.map((variant) => ({ ...shared, ...variant })),
+const sequences = parse(readFileSync(new URL('sequences.yaml', import.meta.url), 'utf8')).flatMap(
+  ({ each = [{}], ...shared }: Sequence) => each.map((variant) => ({ ...shared, ...variant })),
 );
-
-const USER = '/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
-const JSON_HEADERS = { 'svc-client-app-key': 'KEY', 'content-type': 'application/json' };
-
-/** Each request by itself. */
-const requests = Object.values(file)
-  .flat()
-  .flatMap(({ requests, headers = JSON_HEADERS, bodies = [undefined], switches = {}, answer }) =>
-    requests
-      .flatMap((line) => (line.includes('TOKENS') ? ['POST /auth/tokens', 'POST /auth'] : [line]))
-      .flatMap((line) => combinationsOf(headers).map((each) => ({ line, headers: each })))
-      .flatMap((request) => bodies.map((body) => ({ ...request, body, switches, answer: String(answer) }))),
-  );
-
-/** The headers, with each value of a list by itself. */
-function combinationsOf(headers: HeaderValues): readonly Readonly<Record<string, string | null>>[] {
-  let combinations: readonly Readonly<Record<string, string | null>>[] = [{}];
-  for (const [name, values] of Object.entries(headers)) {
-    combinations = combinations.flatMap((others) => [values].flat().map((value) => ({ ...others, [name]: value })));
-  }
-  return combinations;
-}
 
 let sandbox: TestSandbox;
 const switched = new Map<string, Promise<TestSandbox>>();
@@ -94,44 +67,26 @@ function sandboxWith(switches: Partial<Switches>): TestSandbox | Promise<TestSan
   return started;
 }
 
-function listingOf({ accounts }: Pick<TestSandbox, 'accounts'>): string {
-  return `/accounts/${accounts[0]?.accountID}/transactions?from=2026-01-01&to=2026-01-31`;
-}
-
 const OPERATIONS: Readonly<Record<string, OperationId>> = {
   '/auth': 'createAuthenticationToken',
   '/auth/tokens': 'createSessionToken',
 };
 
-type Running = Pick<TestSandbox, 'url' | 'token' | 'accounts'>;
-
-interface Asked {
-  readonly line: string;
-  readonly headers: Readonly<Record<string, string | null>>;
-  readonly body?: BodyInit | undefined;
-}
-
 /** Sends a request, checks what holds for every answer, and adds the status with the error code of an error. */
-async function ask(running: Running, { line, headers, body }: Asked, created = '') {
-  const [method = '', target = ''] = line.replace('LISTING', listingOf(running)).replace('USER', USER).split(' ');
-  const url = target.startsWith('//') ? new URL(target.slice(1), running.url).href : running.url + target;
-  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
-    if (value === null) return [];
-    const filled = value.replace(/\bKEY/, APP_KEY).replace(/\bTOKEN/, running.token);
-    return [[name, filled.replace(/\bCREATED/, created)]];
-  });
-  const response = await fetch(url, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+async function ask(running: Running, asked: WrittenRequest, created = '') {
+  const response = await fetch(requestTo(running.url, asked, running, created));
   const answer = await answerOf(response);
   const { status, text } = answer;
   expect(response.headers.get('www-authenticate') ?? '').toBe(status === 401 ? 'Bearer' : '');
+  const [, target = ''] = asked.line.split(' ');
   const operation = OPERATIONS[target] ?? 'listAccountTransactions';
-  if (status === 200 && url.startsWith(running.url)) expect(faultsOf(answer, operation)).toEqual([]);
+  if (status === 200 && !target.startsWith('//')) expect(faultsOf(answer, operation)).toEqual([]);
   // Nothing of a body is repeated.
   expect(text).not.toContain('hunter2');
   return { text, headers: response.headers, outcome: status < 400 ? `${status}` : errorOf(answer).join(' ') };
 }
 
-test.each(requests)('$switches: $line with $headers and $body gets $answer', async (request) => {
+test.each(REQUESTS)('$switches: $line with $headers and $body gets $answer', async (request) => {
   expect((await ask(await sandboxWith(request.switches), request)).outcome).toBe(request.answer);
 });
 
@@ -176,7 +131,7 @@ function matching(value: unknown): unknown {
 }
 
 test('every answer of the switches of the service, beside the default, has a case', () => {
-  const tested = [...requests, ...sequences.map(({ sandbox: given }: Sequence) => ({ switches: given?.switches }))];
+  const tested = [...REQUESTS, ...sequences.map(({ sandbox: given }: Sequence) => ({ switches: given?.switches }))];
   for (const [name, { answers }] of Object.entries(SERVICE_SWITCHES)) {
     const others = Object.keys(answers).filter((answer) => answer !== Object(DEFAULT_SERVICE_SWITCHES)[name]);
     expect(tested.map(({ switches }) => Object(switches)[name])).toEqual(expect.arrayContaining(others));
