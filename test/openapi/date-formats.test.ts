@@ -74,22 +74,6 @@ describe('date', () => {
       { numRuns: 3_000 },
     );
   });
-
-  it.each([
-    ['2024-02-29', true],
-    ['2023-02-29', false],
-    ['1900-02-29', false],
-    ['2000-02-29', true],
-    ['2026-04-31', false],
-    ['2026-12-31', true],
-    ['2026-00-10', false],
-    ['2026-13-10', false],
-    ['2026-1-10', false],
-    ['2026-10-15T00:00:00Z', false],
-    ['٢٠٢٦-10-15', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isDate(text)).toBe(expected);
-  });
 });
 
 describe('date-time', () => {
@@ -113,29 +97,6 @@ describe('date-time', () => {
       }
     }
   });
-
-  it.each([
-    ['2026-10-15T14:30:00Z', true],
-    ['2026-10-15t14:30:00z', true],
-    ['2026-10-15T14:30:00.123456789Z', true],
-    ['2026-10-15T14:30:00+05:30', true],
-    ['2016-12-31T23:59:60Z', true],
-    ['2016-12-31T23:59:60.5Z', true],
-    ['2016-12-31T15:59:60-08:00', true],
-    ['2016-12-31T23:58:60Z', false],
-    ['2016-12-31T23:59:61Z', false],
-    ['2026-10-15T14:30:00', false],
-    ['2026-10-15T14:30Z', false],
-    ['2026-10-15T14:30:00.Z', false],
-    ['2026-10-15 14:30:00Z', false],
-    ['2026-10-15T14:30:00+05', false],
-    ['2026-10-15T14:30:00+0530', false],
-    ['2026-10-15T24:59:30+01:00', false],
-    ['2026-10-15T23:60:00+00:01', false],
-    ['2026-02-30T14:30:00Z', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isDateTime(text)).toBe(expected);
-  });
 });
 
 describe('uuid', () => {
@@ -152,16 +113,5 @@ describe('uuid', () => {
       }),
       { numRuns: 3_000 },
     );
-  });
-
-  it.each([
-    ['00000000-0000-0000-0000-000000000000', true],
-    ['6A3E1F08-b94d-4c72-85e0-2d7c19f5ab63', true],
-    ['6a3e1f08b94d4c7285e02d7c19f5ab63', false],
-    ['{6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6}', false],
-    ['6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6g', false],
-    ['6a3e1f08-b94d-4c72-85e0-2d7c19f5ab6š', false],
-  ])('%s: %s', (text, expected) => {
-    expect(isUuid(text)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
@@ -102,9 +102,6 @@ async function usageOf({
   return readUsage({ folder, name, typesFile: undefined });
 }
 
-const rows: string[] = [];
-afterAll(() => console.log(['used found missed more  project', ...rows].join('\n')));
-
 test('every part has a breaking change, and a new error status a risky one', () => {
   const severities = PAIRS.map(({ name, changes }) => [name, changes.some(({ severity }) => severity === 'breaking')]);
   expect(severities.filter(([, isBreaking]) => isBreaking === false).map(([name]) => name)).toEqual(['getOrder 409']);
@@ -118,7 +115,5 @@ test.each(projects)('$name', async (project) => {
   const used = new Set(uses.split(', '));
   const missed = [...used.difference(affected)];
   const more = [...affected.difference(used)];
-  const figures = [used.size, used.intersection(affected).size, missed.length, more.length];
-  rows.push(`${figures.map((figure) => String(figure).padStart(4)).join('   ')}  ${project.name} ${more.join(' ')}`);
   expect({ missed, more }).toEqual({ missed: [], more: alsoReported?.split(', ') ?? [] });
 });

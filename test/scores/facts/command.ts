@@ -7,7 +7,7 @@ import { scoreChanges } from './find-survivors.ts';
 import { scoreControls } from './score-controls.ts';
 import { renderPart, type ScorePart, shareText } from './score-rows.ts';
 
-const HELP = `npm run score:facts [-- --json]
+const HELP = `npm run score:facts
 
 The contract mutation score of generated/openapi.json.
 
@@ -15,12 +15,7 @@ Changes: the document with one change, anywhere. A change that \`diff\` reports 
 (test/spec). Negative controls: for every constraint of every response and component schema a value that breaks just that
 constraint, which \`diff\` finds; the compiled validators must refuse it.
 
-  --json   the whole score as JSON, for machines
   --help   this text
-
-Examples
-  npm run score:facts
-  npm run --silent score:facts -- --json > score.json
 
 The score goes to stdout, progress to stderr.
 
@@ -71,8 +66,8 @@ function render({ parts: { controls, changes }, compared, disagreements, isWhole
   ].join('\n\n');
 }
 
-export const main = npmScript(HELP, { json: { type: 'boolean' } }, async (options) => {
+export const main = npmScript(HELP, {}, async () => {
   const score = await scoreFacts(createProgress());
-  console.log(options.json ? JSON.stringify(score, null, 2) : render(score));
+  console.log(render(score));
   return score.isWhole ? 0 : 1;
 });

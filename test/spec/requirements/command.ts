@@ -5,7 +5,7 @@ import { renderRequirements } from './render-requirements.ts';
 const HELP = `npm run requirements
 
 Prints the requirements of the interface specification as Markdown, from the facts in test/spec/facts, each with its place in
-spec/ and the test that checks it.
+generated/openapi.json and the test that checks it.
 
   --help  this text
 

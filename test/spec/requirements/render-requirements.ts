@@ -3,7 +3,6 @@ import type { FactCheck } from '../checks/fact-failure.ts';
 import type { JsonObject } from '../checks/json.ts';
 import { type Marks, marksOf } from '../checks/marks.ts';
 import { questionChecks, recordedQuestion } from '../checks/openness-checks.ts';
-import { type FindPlace, placesInSpec } from './place-in-spec.ts';
 
 /** The sections in the order of the specification; what concerns several of them comes last. */
 const SECTIONS = [
@@ -33,7 +32,7 @@ const SECTIONS = [
 
 const INTRODUCTION = `# Requirements
 
-Each row is a requirement of the interface specification in our own words, with the place in the sources of the document that
+Each row is a requirement of the interface specification in our own words, with the place in generated/openapi.json that
 states it, and the beginning of the name of the test in \`test/spec/contract-facts.test.ts\` that checks it.
 
 A requirement under "Open questions" is something that the specification leaves open: the document records it and does not
@@ -41,35 +40,27 @@ decide it. "Names of values" is about generated code, where a value that is no i
 `;
 
 /**
- * The requirements of the specification as a page of Markdown. What the document or its sources do not say has no place there.
+ * The requirements of the specification as a page of Markdown.
  *
  * @throws {Error} when a section is not in the order.
  */
 export function renderRequirements(document: JsonObject): string {
-  const [marks, findPlace] = [marksOf(document), placesInSpec()];
+  const marks = marksOf(document);
   const bySection = Map.groupBy(factChecks, ({ section }) => section);
   const unknown = [...bySection.keys()].filter((section) => !SECTIONS.includes(section));
   if (unknown.length > 0) throw new Error(`render-requirements.ts: add ${unknown.join(', ')} to SECTIONS.`);
   const sections = SECTIONS.map((section, index) =>
-    renderSection(index + 1, section, bySection.get(section) ?? [], marks, findPlace),
+    renderSection(index + 1, section, bySection.get(section) ?? [], marks),
   );
   return [INTRODUCTION, ...sections].join('\n');
 }
 
-function renderSection(
-  number: number,
-  section: string,
-  checks: readonly FactCheck[],
-  marks: Marks,
-  findPlace: FindPlace,
-): string {
+function renderSection(number: number, section: string, checks: readonly FactCheck[], marks: Marks): string {
   const rows = checks.map((check, index) => {
     const { requirement, pointer } = statement(check, marks);
-    const found = findPlace(pointer);
-    const place = found === undefined ? 'none' : `\`${found.file}\` \`${found.pointer}\``;
-    return `| ${number}.${index + 1} | ${cell(requirement)} | ${place} | ${cell(shortened(check.name))} |`;
+    return `| ${number}.${index + 1} | ${cell(requirement)} | \`${pointer}\` | ${cell(shortened(check.name))} |`;
   });
-  return `## ${number}. ${section}\n\n| no. | requirement | place in spec/ | test |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+  return `## ${number}. ${section}\n\n| no. | requirement | place | test |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 /** What a check requires. For an open question it is the question that the document records. */
