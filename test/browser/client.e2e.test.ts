@@ -29,10 +29,6 @@ test('a session token is created, and a walk returns every record once', async (
   expect(await inPage('walk')).toEqual({ records: 400, ids: 400, severalPages: true });
 });
 
-test('an error of the service arrives with its fields', async () => {
-  expect(await inPage('refused')).toEqual({ status: 400, field: 'offset' });
-});
-
 test('an abort ends a walk and a call', async () => {
   expect(await inPage('aborted')).toEqual({ pages: 1, ended: 'aborted' });
   expect(await inPage('abortedCall')).toBe('aborted');

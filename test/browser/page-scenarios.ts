@@ -40,14 +40,6 @@ export async function walk(place: Place) {
   return { records, ids: ids.size, severalPages: pages > 1 };
 }
 
-/** What an offset outside of the range ends in. */
-export async function refused(place: Place) {
-  const { accountId, from, to } = place;
-  const params = { path: { account_id: accountId }, query: { from, to, offset: '2000-01-01' } };
-  const { error } = await clientOf(place).GET('/accounts/{account_id}/transactions', { params });
-  return error?.code === 'api' && { status: error.status, field: error.errorDetails?.field };
-}
-
 /** What a walk ends in that is aborted after its first page. */
 export async function aborted(place: Place) {
   const { accountId, from, to } = place;

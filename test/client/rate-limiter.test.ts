@@ -138,19 +138,6 @@ describe('the limiter', () => {
     expect(ahead).toEqual([0, 1]);
   });
 
-  test('a caller who comes when a place gets free queues behind the waiting callers', async () => {
-    const clock = new VirtualClock();
-    const pass = rateLimiter(1, clock);
-    const order: string[] = [];
-    (await pass(NEVER, () => {}))();
-    const late = clock
-      .sleep(1050, NEVER)
-      .then(() => pass(NEVER, () => {}))
-      .then(() => order.push('late'));
-    await Promise.all([pass(NEVER, () => {}).then(() => order.push('waited')), late]);
-    expect(order).toEqual(['waited', 'late']);
-  });
-
   test('who comes aborted takes no place', async () => {
     const pass = rateLimiter(1, new VirtualClock());
     await expect(pass(AbortSignal.abort(new Error('gone')), () => {})).rejects.toThrow('gone');

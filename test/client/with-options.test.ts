@@ -44,18 +44,4 @@ describe('withOptions', () => {
     await Promise.all(Array.from({ length: 3 }, () => [client.GET('/auth'), other.GET('/auth')]).flat());
     expect(clock.now()).toBe(1050);
   });
-
-  test('of a call are checked before it is sent', async () => {
-    const { fetch, sent } = stubService(() => json([]));
-    const client = createBackOfficeClient({ ...OPTIONS, fetch });
-    const { listAccountTransactions: list } = client;
-    const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
-    await expect(list(listing, Object({ retry: 2 }))).rejects.toThrow(
-      'retry is 2. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.',
-    );
-    await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is "5".');
-    expect(sent).toEqual([]);
-    await list(listing, { timeoutMs: 5, query: { extra: 1 }, headers: { 'x-a': 'b' }, retry: { attempts: 1 } });
-    expect(sent).toHaveLength(1);
-  });
 });

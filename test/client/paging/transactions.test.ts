@@ -203,25 +203,6 @@ describe('ending early', () => {
     stop.abort();
     await expect(last).rejects.toMatchObject({ code: 'aborted' });
   });
-
-  it('passes on what fetchPage throws, and can be resumed from the checkpoint before', async () => {
-    const ledger = hourly(30);
-    let isDown = false;
-    const service = serviceWith(ledger);
-    const fetchPage: typeof service.fetchPage = async (query) => {
-      if (isDown) throw new Error('reset');
-      return service.fetchPage(query);
-    };
-    const options = { ...LISTING, pageSize: 5 };
-    const walk = walkTransactions(fetchPage, options).pages();
-    const first = await walk.next();
-    isDown = true;
-    await expect(walk.next()).rejects.toThrow('reset');
-    isDown = false;
-    if (first.done) throw new Error('There was no first page.');
-    const rest = await pagesOf(ledger, { ...options, checkpoint: first.value.checkpoint });
-    expect([...first.value.records, ...rest.pages.flatMap(({ records }) => records)]).toEqual(ledger);
-  });
 });
 
 describe('a checkpoint', () => {

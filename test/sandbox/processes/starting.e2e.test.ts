@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '../../support/loopback-server.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { runHere, serveHere } from '../../support/run-here.ts';
@@ -20,20 +20,6 @@ async function greeting(args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The same of a process of its own. */
-async function greetingBeside(args: readonly string[]): Promise<string> {
-  const { child, end } = spawnSandbox(['--port', '0', ...args]);
-  let output = '';
-  child.stdout?.on('data', (text: string) => {
-    output += text;
-    // Once: a second signal ends the process at once.
-    if (!child.killed && /^stop .*\n/m.test(output)) child.kill('SIGTERM');
-  });
-  const { exitCode, stdout, stderr } = await end;
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  return stdout;
-}
-
 /** Without what is another one at every start. */
 function scrub(text: string): string {
   return text
@@ -45,7 +31,7 @@ function scrub(text: string): string {
 
 describe('a sandbox that starts', () => {
   test('prints the address, the credentials, the accounts and a line to paste', async () => {
-    await expect(scrub(await greetingBeside(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
+    await expect(scrub(await greeting(SMALL))).toMatchFileSnapshot('greeting.golden.txt');
   });
 
   test('prints how other machines reach it if it is open to them, and makes up a key', async () => {
@@ -67,10 +53,11 @@ describe('a sandbox that starts', () => {
     expect(output).toContain(` -H 'svc-client-app-key: it'\\''s$HOME"\\' -H 'Authorization: Bearer sandbox-token-`);
   });
 
-  test('prints the same as one line of JSON with --format json', async () => {
+  test('prints the same as one line of JSON with --format json, and ends with a signal', async () => {
     const { child, end } = spawnSandbox([...SMALL, '--port', '0', '--format', 'json']);
     child.stdout?.once('data', () => child.kill('SIGTERM'));
-    const { stdout } = await end;
+    const { stdout, exitCode, stderr } = await end;
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout.endsWith('\n')).toBe(true);
     expect(stdout.trimEnd().split('\n')).toHaveLength(1);
     const output: unknown = JSON.parse(stdout);
@@ -126,4 +113,35 @@ describe('where a sandbox listens', () => {
     expect(sandbox.appKey).toBe('key-of-mine');
     await sandbox.stop();
   });
+});
+
+/** Starts a scenario; the call lists the ledger of its account. */
+async function listing(...args: string[]): Promise<() => Promise<Response>> {
+  const { url, appKey, token, accounts, stop } = await serveHere(['--scenario', ...args]);
+  onTestFinished(() => stop());
+  const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
+  const [{ accountID, from, to } = expect.unreachable()] = accounts;
+  return () => fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
+}
+
+test('--scenario serves with its faults', async () => {
+  const list = await listing('unavailable', '--profile', 'unlimited');
+  const statuses = [await list(), await list(), await list()].map(({ status }) => status);
+  expect(statuses).toEqual([200, 503, 200]);
+});
+
+test('--scenario serves its ledger with its switches; one that is given goes before, also with its default', async () => {
+  for (const [isNewestFirst, switches] of [
+    [true, []],
+    [false, ['--order', 'ascending', '--database', 'memory']],
+  ] as const) {
+    const records: readonly { tranWhen: string }[] = await (
+      await (
+        await listing('newest-first', ...switches)
+      )()
+    ).json();
+    const when = records.map(({ tranWhen }) => tranWhen);
+    expect(when).toHaveLength(150);
+    expect(when).toEqual(isNewestFirst ? when.toSorted().toReversed() : when.toSorted());
+  }
 });
