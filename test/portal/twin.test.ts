@@ -1,16 +1,41 @@
 import fc from 'fast-check';
+import { type Node, Window } from 'happy-dom';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { h } from 'preact';
 import { expect, test } from 'vitest';
 import { jsonHtml } from '../../src/pipeline/portal/components/json-html.ts';
 import { textOfNodes } from '../../src/pipeline/portal/model/markdown.ts';
-import { renderToString } from '../../src/pipeline/portal/site/render.ts';
+import { type Drawn, draw, htmlOf } from '../../src/pipeline/portal/site/draw.ts';
 import { markdownTwin } from '../../src/pipeline/portal/site/twin.ts';
 
+const written = (_: string, value: string) => value;
 const parsed = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
-const twin = (main: string) => markdownTwin(`<body><nav>Menu</nav><main id="content">${main}</main></body>`);
+const twin = (main: readonly Drawn[]) =>
+  markdownTwin([element('body', '', [element('nav', '', ['Menu']), element('main', ' id="content"', main)])]);
+
+function element(tag: string, attributes: string, children: readonly Drawn[]): Drawn {
+  return { tag, attributes, children, html: undefined };
+}
+
+const window = new Window();
+
+/** What is drawn as `html`. */
+function drawnAs(html: string): Drawn[] {
+  const root = window.document.createElement('div');
+  root.innerHTML = html;
+  return drawnOf(root.childNodes);
+}
+
+function drawnOf(nodes: Iterable<Node>): Drawn[] {
+  return [...nodes].map((node): Drawn => {
+    if (!(node instanceof window.Element)) return node.textContent ?? '';
+    const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
+    return element(node.tagName.toLowerCase(), attributes, drawnOf(node.childNodes));
+  });
+}
 
 test('the twin of a paragraph has its text, whatever marks of Markdown are in it', () => {
   const mark = fc.constantFrom(...'\\`*_[]()<>#+-=~|&;1.) aé"', '- ', '# ', '1. ', '```', '~~', '&amp;', '![x](y)');
@@ -18,11 +43,11 @@ test('the twin of a paragraph has its text, whatever marks of Markdown are in it
     fc.property(fc.array(mark, { minLength: 1, maxLength: 12 }), (marks) => {
       // GitHub makes links of addresses in a text, which have no marks.
       const text = `a${marks.join('')}a`;
-      const blocks = parsed(twin(`<p>${renderToString(text)}</p>`));
+      const blocks = parsed(twin(draw(h('p', null, text), written)));
       expect(blocks.map(({ type }) => type)).toEqual(['paragraph']);
       expect(textOfNodes(blocks)).toBe(text.replaceAll(/\s+/g, ' '));
       const start = marks.join('').trim();
-      expect(textOfNodes(parsed(twin(`<p>${renderToString(start)}</p>`)))).toBe(start.replaceAll(/\s+/g, ' '));
+      expect(textOfNodes(parsed(twin(draw(h('p', null, start), written))))).toBe(start.replaceAll(/\s+/g, ' '));
     }),
   );
 });
@@ -51,7 +76,17 @@ test.each([
   ],
   ['<form data-twin="none"><input value="a>b"/></form><blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
 ])('%s', (html, markdown) => {
-  expect(twin(html)).toBe(markdown);
+  expect(twin(drawnAs(html))).toBe(markdown);
+});
+
+test('code that is coloured is drawn as it is, and its twin has its text', () => {
+  const __html = jsonHtml('{"a<": "&"}');
+  const drawn = draw(
+    h('pre', null, h('code', { class: 'language-json', dangerouslySetInnerHTML: { __html } })),
+    written,
+  );
+  expect(htmlOf(drawn)).toBe(`<pre><code class="language-json">${__html}</code></pre>`);
+  expect(twin(drawn)).toBe('```json\n{"a<": "&"}\n```\n');
 });
 
 test('JSON is coloured by what each part is, and escaped', () => {

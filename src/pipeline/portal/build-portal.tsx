@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import type { PortalAssets } from './assets.ts';
+import type { InlineParts, PortalAssets } from './assets.ts';
 import { searchOver } from './browser/find-entries.ts';
 import { VALIDATORS_FILE } from './components/try-it.tsx';
 import { type Page, SHORTCUTS, type Site, twinPath, type Version } from './model/page.ts';
@@ -14,10 +14,10 @@ import { referencePages, webhooksPages } from './pages/reference-pages.tsx';
 import { schemaPage } from './pages/schema-page.tsx';
 import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
-import { checkLinks, type FinishedPage, finishHtml, type LinkedFile } from './site/finish-html.ts';
+import { type Drawn, draw, htmlOf } from './site/draw.ts';
 import { isLoaded, NAVIGATION_FILE } from './site/navigation.tsx';
-import { renderToString } from './site/render.ts';
-import { inlineSources, MainContent, Shell, withInlineParts } from './site/shell.tsx';
+import { checkLinks, type LinkedFile, PageLinks } from './site/page-links.ts';
+import { inlineSources, Shell } from './site/shell.tsx';
 import { llmsText, navigationScript, packedEntries, searchIndex, validatorsScript } from './site/text-files.ts';
 import { markdownTwin } from './site/twin.ts';
 
@@ -47,26 +47,25 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
  */
 export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generator<[file: string, text: string]> {
   checkVersions(inputs);
-  const { inline } = assets;
-  const site = siteOf(inputs, inlineSources(inline));
+  const site = siteOf(inputs, assets.inline);
 
-  const drawn = new Set<string>();
+  const files = new Set<string>();
   const add = (file: string, text: string): [string, string] => {
-    if (drawn.has(file)) throw pageTwice(file, file);
-    drawn.add(file);
+    if (files.has(file)) throw pageTwice(file, file);
+    files.add(file);
     return [file, text];
   };
-  const finished: LinkedFile[] = [];
+  const linked: LinkedFile[] = [];
   for (const [file, text] of assets.files) yield add(file, text);
   for (const version of site.versions) {
     const { model, root } = version;
     const pages = allPages(site, version);
     for (const page of pages) {
-      const { html, ...linked } = finishPage({ site, version, page });
-      // A copy, since a part of a string keeps the whole of it in memory, here the page.
-      finished.push(structuredClone(linked));
-      yield add(linked.file, withInlineParts(html, inline));
-      yield add(root + twinPath(page.path), markdownTwin(html));
+      const links = new PageLinks(root + page.path, root);
+      const drawn = drawPage({ site, version, page }, links);
+      linked.push(links);
+      yield add(links.file, `<!doctype html>${htmlOf(drawn)}\n`);
+      yield add(root + twinPath(page.path), markdownTwin(drawn));
     }
     if (isLoaded(model)) yield add(root + NAVIGATION_FILE, navigationScript(model.groups));
     yield add(`${root}search-index.js`, searchIndex(pages));
@@ -75,8 +74,8 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   }
   if (inputs.validators !== null) yield add(VALIDATORS_FILE, validatorsScript(inputs.validators));
   for (const [name, text] of inputs.downloads) yield add(`downloads/${name}`, text);
-  checkFiles(drawn);
-  checkLinks(finished, new Set([...drawn, ...(inputs.packages ?? []).map((name) => `downloads/${name}`)]));
+  checkFiles(files);
+  checkLinks(linked, new Set([...files, ...(inputs.packages ?? []).map((name) => `downloads/${name}`)]));
 }
 
 /**
@@ -85,7 +84,7 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
  * @throws {Error} as {@link portalModel} does
  */
 export function portalTexts(inputs: PortalInputs): PortalTexts {
-  const site = siteOf({ ...inputs, documents: [inputs.documents[0]], changelogs: [] }, '');
+  const site = siteOf({ ...inputs, documents: [inputs.documents[0]], changelogs: [] }, { style: '', script: '' });
   const [version] = site.versions;
   const pages = allPages(site, version).filter(({ kind, isEmpty }) => kind !== 'not-found' && isEmpty !== true);
   const byPath = new Map(pages.map((page) => [twinPath(page.path), page]));
@@ -95,13 +94,13 @@ export function portalTexts(inputs: PortalInputs): PortalTexts {
     search: searchOver(packedEntries(pages)),
     markdown(path) {
       const page = byPath.get(path);
-      return page && markdownTwin(finishPage({ site, version, page }).html);
+      return page && markdownTwin(drawPage({ site, version, page }, new PageLinks(page.path, '')));
     },
   };
 }
 
 /** The versions of a portal with their pages, before they are drawn. */
-function siteOf(inputs: PortalInputs, sources: Site['inlineSources']): Site {
+function siteOf(inputs: PortalInputs, inline: InlineParts): Site {
   const guides = inputs.guides.map(guidePage);
   const common = [...portalPages(), ...guides];
   const versionOf = (document: OpenApiDocument, index: number): Version => {
@@ -115,7 +114,14 @@ function siteOf(inputs: PortalInputs, sources: Site['inlineSources']): Site {
   };
   const [current, ...earlier] = inputs.documents;
   const older = earlier.map((document, index) => versionOf(document, index + 1));
-  return { versions: [versionOf(current, 0), ...older], guides, common, inputs, inlineSources: sources };
+  return {
+    versions: [versionOf(current, 0), ...older],
+    guides,
+    common,
+    inputs,
+    inline,
+    inlineSources: inlineSources(inline),
+  };
 }
 
 /** The pages of a version; those of the whole portal are at the current one. */
@@ -137,11 +143,9 @@ function pagesOf(model: PortalModel, { sandbox }: PortalInputs): Page[] {
   ];
 }
 
-/** The HTML of a page. */
-function finishPage(place: PagePlace): FinishedPage {
-  const { root } = place.version;
-  const html = onPage(place, () => renderToString(<Shell main={renderToString(<MainContent />)} />));
-  return finishHtml(`<!doctype html>${html}\n`, root + place.page.path, root);
+/** Draws a page, and collects its links and ids. */
+function drawPage(place: Omit<PagePlace, 'headings'>, links: PageLinks): Drawn[] {
+  return onPage({ ...place, headings: [] }, () => draw(<Shell />, (name, value) => links.written(name, value)));
 }
 
 /**

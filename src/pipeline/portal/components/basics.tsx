@@ -1,7 +1,7 @@
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
 import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
 import type { PortalOperation } from '../model/operations.ts';
-import { useModel } from '../model/page-context.ts';
+import { useModel, usePage } from '../model/page-context.ts';
 
 /**
  * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `portalLink`, or
@@ -97,24 +97,33 @@ export function Section(props: {
   readonly children?: ComponentChildren;
 }) {
   const { id, title, label = String(title), level = 2, children } = props;
-  const Heading = `h${level}` as const;
   return (
     <>
-      <Heading id={id}>
+      <LinkedHeading id={id} title={label} level={level}>
         {title}
-        <Anchor id={id} title={label} />
-      </Heading>
+      </LinkedHeading>
       {children}
     </>
   );
 }
 
-/** The mark behind a heading that leads to it. */
-export function Anchor({ id, title }: { id: string; title: string }) {
+/** A heading with a mark behind it that leads to it. `title` is its text. */
+export function LinkedHeading(props: {
+  readonly id: string;
+  readonly title: string;
+  readonly level: 2 | 3;
+  readonly children: ComponentChildren;
+}) {
+  const { id, title, level, children } = props;
+  const Heading = `h${level}` as const;
+  if (level === 2) usePage().headings.push({ id, title });
   return (
-    <a class="anchor" href={`#${id}`} aria-label={`Link to ${title}`} data-twin="none">
-      #
-    </a>
+    <Heading id={id}>
+      {children}
+      <a class="anchor" href={`#${id}`} aria-label={`Link to ${title}`} data-twin="none">
+        #
+      </a>
+    </Heading>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { definitionsOf, parseMarkdown, textOfNodes } from '../model/markdown.ts';
 import { usePage } from '../model/page-context.ts';
 import { slugger } from '../model/slugs.ts';
-import { Anchor, Link } from './basics.tsx';
+import { Link, LinkedHeading } from './basics.tsx';
 import { CodeBlock } from './code.tsx';
 
 /** How the nodes of a text are drawn. */
@@ -127,12 +127,10 @@ function drawHeading(depth: 1 | 2 | 3 | 4 | 5 | 6, nodes: readonly Nodes[], draw
   const Tag = `h${depth}` as const;
   if (depth !== 2 && depth !== 3) return <Tag>{children}</Tag>;
   const title = textOfNodes(nodes);
-  const id = drawing.slugOf(title);
   return (
-    <Tag id={id}>
+    <LinkedHeading id={drawing.slugOf(title)} title={title} level={depth}>
       {children}
-      <Anchor id={id} title={title} />
-    </Tag>
+    </LinkedHeading>
   );
 }
 

@@ -6,6 +6,14 @@ export interface PagePlace {
   readonly site: Site;
   readonly version: Version;
   readonly page: Page;
+  /** The headings of the second level that were drawn so far. */
+  readonly headings: PageHeading[];
+}
+
+/** A heading that can be linked to. */
+export interface PageHeading {
+  readonly id: string;
+  readonly title: string;
 }
 
 let drawn: PagePlace | undefined;

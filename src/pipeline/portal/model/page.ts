@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Report } from '../../../engine/report/report.ts';
+import type { InlineParts } from '../assets.ts';
 import type { PortalInputs } from '../portal-inputs.ts';
 import type { PortalModel } from './portal-model.ts';
 import type { SearchEntry } from './search-entry.ts';
@@ -78,6 +79,8 @@ export interface Site {
   /** The pages that do not belong to a version, the guides among them. */
   readonly common: readonly Page[];
   readonly inputs: PortalInputs;
+  /** What is inside the head of each page, so that nothing else has to arrive before the page is seen. */
+  readonly inline: InlineParts;
   /** The directives of the Content-Security-Policy of each page that allow its inline parts. */
   readonly inlineSources: string;
 }

@@ -7,7 +7,7 @@ import { usePage } from '../model/page-context.ts';
 import { NavigationTree } from './navigation.tsx';
 
 /** What a page says: its title and body, between links to the pages above and beside it. */
-export function MainContent() {
+function MainContent() {
   const { page } = usePage();
   return (
     <>
@@ -28,8 +28,8 @@ export function MainContent() {
   );
 }
 
-/** The whole document of a page around the HTML of its {@link MainContent}. */
-export function Shell({ main }: { main: string }) {
+/** The whole document of a page around its content. */
+export function Shell() {
   const { page, version } = usePage();
   const { title, version: name } = version.model;
   return (
@@ -51,8 +51,10 @@ export function Shell({ main }: { main: string }) {
               <NavigationTree />
             </details>
           </div>
-          <main id="content" tabindex={-1} dangerouslySetInnerHTML={{ __html: main }} />
-          {page.kind !== 'front' && page.kind !== 'operation' && <Contents main={main} />}
+          <main id="content" tabindex={-1}>
+            <MainContent />
+          </main>
+          {page.kind !== 'front' && page.kind !== 'operation' && <Contents />}
         </div>
         <footer>
           <p>{`${title}, version ${name}. Generated from the OpenAPI document.`}</p>
@@ -75,14 +77,6 @@ const LOOPBACK = `${OWN_SITE} http://localhost:* http://127.0.0.1:*`;
 /** The directives of the Content-Security-Policy that allow the inline parts, by their hashes. */
 export function inlineSources({ style, script }: InlineParts): string {
   return `script-src 'self' '${sourceHash(script)}'; style-src 'self' '${sourceHash(style)}'`;
-}
-
-/** The place of the inline parts in a page that is drawn. */
-const INLINE_PLACE = '<style></style>';
-
-/** The inline parts are in every page, so that nothing else has to arrive before it is seen. */
-export function withInlineParts(html: string, { style, script }: InlineParts): string {
-  return html.replace(INLINE_PLACE, () => `<style>${style}</style><script>${script}</script>`);
 }
 
 function Head() {
@@ -108,7 +102,8 @@ function Head() {
       {version.root !== '' && <meta name="robots" content="noindex" />}
       <link rel="preload" as="style" href={`portal:/${FONT_FILE}`} />
       <link rel="icon" type="image/svg+xml" href="portal:/assets/icon.svg" />
-      <style />
+      <style dangerouslySetInnerHTML={{ __html: site.inline.style }} />
+      <script dangerouslySetInnerHTML={{ __html: site.inline.script }} />
       <link rel="alternate" type="text/markdown" href={`portal:${twinPath(page.path)}`} title="Markdown" />
       <script src="portal:/assets/portal.js" defer />
       {isTried && <script src="portal:/assets/try-it.js" defer />}
@@ -261,13 +256,14 @@ function VersionMenu() {
 const FEWEST_HEADINGS = 3;
 const MOST_HEADINGS = 60;
 
-/** The headings of a page in a list beside it. */
-function Contents({ main }: { main: string }) {
-  const headings = [...main.matchAll(/<h2 id="([^"]*)">(.*?)<a class="anchor"/gs)];
+/** The headings of a page in a list beside it, which is drawn after them. */
+function Contents() {
+  const { headings } = usePage();
   if (headings.length < FEWEST_HEADINGS || headings.length > MOST_HEADINGS) return null;
-  const items = headings.map(([, id, title = '']) => (
-    // What was drawn is HTML already, also the id.
-    <li dangerouslySetInnerHTML={{ __html: `<a href="#${id}">${title.replaceAll(/<[^>]*>/g, '')}</a>` }} />
+  const items = headings.map(({ id, title }) => (
+    <li>
+      <a href={`#${id}`}>{title}</a>
+    </li>
   ));
   return (
     <aside class="contents">

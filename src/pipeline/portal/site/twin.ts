@@ -1,63 +1,21 @@
-import { VOID_ELEMENTS } from './render.ts';
+import { type Drawn, type DrawnElement, unescaped } from './draw.ts';
 
-/**
- * The content of `<main>` of a finished page as Markdown, without controls and navigation. Links to pages become links to their twins.
- *
- * @param html a page as the components write it: every element is closed, and `<`, `&` and `"` are escaped in texts and attributes
- */
-export function markdownTwin(html: string): string {
-  const start = html.indexOf('>', html.indexOf('<main')) + 1;
-  const end = html.lastIndexOf('</main>');
-  return start === 0 || end < start ? '' : `${blocksOf(elementsOf(html.slice(start, end))).join('\n\n')}\n`;
+/** The content of `<main>` of a page as Markdown, without controls and navigation. Links to pages become links to their twins. */
+export function markdownTwin(page: readonly Drawn[]): string {
+  const [main] = descendants(page, 'main');
+  return main === undefined ? '' : `${blocksOf(inTwin(main.children)).join('\n\n')}\n`;
 }
 
-/** An element or a text. */
-type Node = Element | string;
-
-interface Element {
-  readonly tag: string;
-  /** Its attributes as they are written. */
-  readonly attributes: string;
-  readonly children: Node[];
+/** What is drawn, without navigation and without elements that are marked with `data-twin="none"`. */
+function inTwin(drawn: readonly Drawn[]): Drawn[] {
+  return drawn.flatMap((part): Drawn[] => {
+    if (typeof part === 'string') return [part];
+    if (part.tag === 'nav' || part.attributes.includes(' data-twin="none"')) return [];
+    return [{ ...part, children: inTwin(part.children) }];
+  });
 }
 
-/** A tag with its attributes, or a text. */
-const PART = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)\s*(\/?)>|<!--.*?-->|[^<]+/gs;
-
-/** The tree of HTML, without navigation and without elements that are marked with `data-twin="none"`. */
-function elementsOf(html: string): Node[] {
-  const root: Element = { tag: 'main', attributes: '', children: [] };
-  const open = [root];
-  /** How deep the parser is inside an element that is left out; 0 outside. */
-  let skipped = 0;
-  for (const [part, close, tag, attributes = '', isClosed] of html.matchAll(PART)) {
-    const parent = open.at(-1) ?? root;
-    if (tag === undefined) {
-      if (skipped === 0 && !part.startsWith('<')) parent.children.push(unescaped(part));
-    } else if (close === '/') {
-      if (skipped > 0) skipped -= 1;
-      else if (open.length > 1) open.pop();
-    } else if (VOID_ELEMENTS.has(tag) || isClosed === '/') {
-      if (skipped === 0) parent.children.push({ tag, attributes, children: [] });
-    } else if (skipped > 0 || tag === 'nav' || attributes.includes(' data-twin="none"')) skipped += 1;
-    else {
-      const element = { tag, attributes, children: [] };
-      parent.children.push(element);
-      open.push(element);
-    }
-  }
-  return root.children;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-function unescaped(text: string): string {
-  return text.includes('&')
-    ? text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name) => ENTITIES[name] ?? all)
-    : text;
-}
-
-function attribute({ attributes }: Element, name: string): string {
+function attribute({ attributes }: DrawnElement, name: string): string {
   const start = attributes.indexOf(` ${name}="`);
   if (start < 0) return '';
   const from = start + name.length + 3;
@@ -68,9 +26,9 @@ const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'kbd', 
 const NOT_WRITTEN = new Set(['button', 'input', 'option', 'select', 'textarea']);
 
 /** The blocks of nodes. Texts and inline elements in a row form a paragraph. */
-function blocksOf(nodes: readonly Node[]): string[] {
+function blocksOf(nodes: readonly Drawn[]): string[] {
   const blocks: string[] = [];
-  let line: Node[] = [];
+  let line: Drawn[] = [];
   const endLine = () => {
     const text = paragraph(line);
     if (text !== '') blocks.push(text);
@@ -87,7 +45,7 @@ function blocksOf(nodes: readonly Node[]): string[] {
   return blocks;
 }
 
-function blocksOfElement(element: Element): string[] {
+function blocksOfElement(element: DrawnElement): string[] {
   const { tag, children } = element;
   switch (tag) {
     case 'h1':
@@ -122,7 +80,7 @@ function blocksOfElement(element: Element): string[] {
   }
 }
 
-function titled(children: readonly Node[]): string[] {
+function titled(children: readonly Drawn[]): string[] {
   const title = inLine(children);
   return title === '' ? [] : [`**${title}**`];
 }
@@ -130,7 +88,7 @@ function titled(children: readonly Node[]): string[] {
 /** Characters that begin a heading, a quote, a list or a line under a heading at the start of a line. */
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[+-](?=\s|$)|[=-](?=[=-]*$))|^(\d+)(?=[.)](?:\s|$))/;
 
-function paragraph(nodes: readonly Node[]): string {
+function paragraph(nodes: readonly Drawn[]): string {
   return inLine(nodes)
     .split('\n')
     .map((line) =>
@@ -140,7 +98,7 @@ function paragraph(nodes: readonly Node[]): string {
 }
 
 /** Nodes as a line, which only `<br>` ends. */
-function inLine(nodes: readonly Node[]): string {
+function inLine(nodes: readonly Drawn[]): string {
   const text = nodes.map(inlineOf).join('');
   return text
     .replaceAll(/ {2,}/g, ' ')
@@ -148,7 +106,7 @@ function inLine(nodes: readonly Node[]): string {
     .replace(/^(?: |\\\n)+|(?: |\\\n)+$/g, '');
 }
 
-function inlineOf(node: Node): string {
+function inlineOf(node: Drawn): string {
   if (typeof node === 'string') return escaped(node.replaceAll(/[ \t\r\n\f]+/g, ' '));
   switch (node.tag) {
     case 'br':
@@ -177,12 +135,12 @@ function escaped(text: string): string {
 }
 
 /** Children between marks such as `**`. Their first and last space are written outside the marks, as Markdown requires. */
-function marked({ children }: Element, mark: string): string {
+function marked({ children }: DrawnElement, mark: string): string {
   const [, before = '', text = '', after = ''] = /^( ?)(.*?)( ?)$/s.exec(children.map(inlineOf).join('')) ?? [];
   return text === '' ? before : `${before}${mark}${text}${mark}${after}`;
 }
 
-function link(element: Element): string {
+function link(element: DrawnElement): string {
   const text = inLine(element.children);
   const address = attribute(element, 'href').replace(/^(?!\w+:)([^#]*)\.html/, '$1.md');
   if (text === '') return '';
@@ -199,7 +157,7 @@ function codeSpan(text: string): string {
   return fence + space + code + space + fence;
 }
 
-function fenced(element: Element): string {
+function fenced(element: DrawnElement): string {
   const code = textOf(element).replace(/\n$/, '');
   const [first] = element.children;
   const [, language = ''] =
@@ -214,11 +172,12 @@ function fenceFor(code: string, least: number): string {
   return '`'.repeat(longest < least ? least : longest + 1);
 }
 
-function textOf(node: Node): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+function textOf(node: Drawn): string {
+  if (typeof node === 'string') return node;
+  return node.html === undefined ? node.children.map(textOf).join('') : unescaped(node.html.replaceAll(/<[^>]*>/g, ''));
 }
 
-function list(element: Element): string {
+function list(element: DrawnElement): string {
   const { tag, children } = element;
   const first = Number(attribute(element, 'start') || 1);
   const items = children
@@ -236,8 +195,8 @@ function prefixed(text: string, first: string, others: string): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-function table(element: Element): string {
-  const rows = descendants(element, 'tr').map((row) =>
+function table(element: DrawnElement): string {
+  const rows = descendants(element.children, 'tr').map((row) =>
     row.children.filter((cell) => typeof cell !== 'string').map(({ children }) => cellOf(children)),
   );
   const [head = [], ...others] = rows;
@@ -245,18 +204,18 @@ function table(element: Element): string {
   return lines.join('\n');
 }
 
-function descendants(element: Element, tag: string): Element[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string' ? [] : child.tag === tag ? [child] : descendants(child, tag),
+function descendants(drawn: readonly Drawn[], tag: string): DrawnElement[] {
+  return drawn.flatMap((part) =>
+    typeof part === 'string' ? [] : part.tag === tag ? [part] : descendants(part.children, tag),
   );
 }
 
-function cellOf(nodes: readonly Node[]): string {
+function cellOf(nodes: readonly Drawn[]): string {
   return inLine(nodes.flatMap(withoutBlocks)).replaceAll('\\\n', ' ').replaceAll('|', '\\|');
 }
 
 /** The inline content of a node, with a space where a block begins and ends. */
-function withoutBlocks(node: Node): Node[] {
+function withoutBlocks(node: Drawn): Drawn[] {
   if (typeof node === 'string' || INLINE.has(node.tag)) return [node];
   return NOT_WRITTEN.has(node.tag) ? [] : [' ', ...node.children.flatMap(withoutBlocks), ' '];
 }

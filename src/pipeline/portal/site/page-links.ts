@@ -10,37 +10,39 @@ export interface LinkedFile {
   readonly links: ReadonlySet<string>;
 }
 
-/** A page as it is written. */
-export interface FinishedPage extends LinkedFile {
-  readonly html: string;
-}
+/** The links and ids of one page, which are collected while it is drawn. */
+export class PageLinks implements LinkedFile {
+  readonly file: string;
+  readonly ids = new Set<string>();
+  readonly links = new Set<string>();
+  readonly #versionRoot: string;
 
-/** Attributes as components write them; in texts a quotation mark is escaped. */
-const ID = / id="([^"]*)"/g;
-const LINK = / (href|src|data-[a-z]+)="(portal:[^"]*|#[^"]*|\.{0,2}\/[^"]*)"/g;
+  /** @param versionRoot the folder of the version of the page */
+  constructor(file: string, versionRoot: string) {
+    this.file = file;
+    this.#versionRoot = versionRoot;
+  }
 
-/** Makes the links of a page relative, and removes each id that the page has already. `versionRoot` is the folder of its version. */
-export function finishHtml(html: string, file: string, versionRoot: string): FinishedPage {
-  const [ids, links] = [new Set<string>(), new Set<string>()];
-  const finished = html
-    .replaceAll(ID, (attribute, id: string) => {
-      if (ids.has(id)) return '';
-      ids.add(id);
-      return attribute;
-    })
-    .replaceAll(LINK, (attribute, name: string, link: string) => {
-      if (name.startsWith('data-') && !link.startsWith('portal:')) return attribute;
-      if (link.startsWith('#')) {
-        links.add(file + link);
-        return attribute;
-      }
-      const [path = '', id] = targetOf(link, file, versionRoot).split('#', 2);
-      const place = id === undefined ? '' : `#${id}`;
-      if (path !== '') links.add(path + place);
-      const relative = posix.relative(posix.dirname(file), path);
-      return ` ${name}="${path === '' ? `${relative || '.'}/` : (relative || posix.basename(path)) + place}"`;
-    });
-  return { file, html: finished, ids, links };
+  /** The value of an attribute as the page has it: links are relative. Undefined for an id that the page has already. */
+  written(name: string, value: string): string | undefined {
+    if (name === 'id') {
+      if (this.ids.has(value)) return undefined;
+      this.ids.add(value);
+      return value;
+    }
+    const isAddress = name === 'href' || name === 'src';
+    const isPortal = value.startsWith('portal:') && (isAddress || name.startsWith('data-'));
+    if (!isPortal && !(isAddress && /^(?:#|\.{0,2}\/)/.test(value))) return value;
+    if (value.startsWith('#')) {
+      this.links.add(this.file + value);
+      return value;
+    }
+    const [path = '', id] = targetOf(value, this.file, this.#versionRoot).split('#', 2);
+    const place = id === undefined ? '' : `#${id}`;
+    if (path !== '') this.links.add(path + place);
+    const relative = posix.relative(posix.dirname(this.file), path);
+    return path === '' ? `${relative || '.'}/` : (relative || posix.basename(path)) + place;
+  }
 }
 
 /** Where a link leads, from the root of the portal. */
@@ -60,7 +62,7 @@ const MOST_LISTED = 10;
 export function checkLinks(pages: readonly LinkedFile[], files: ReadonlySet<string>): void {
   const idsOf = new Map(pages.map(({ file, ids }) => [file, ids]));
   const leadsSomewhere = (link: string): boolean => {
-    const [file = '', id = ''] = link.replaceAll('&amp;', '&').split('#', 2);
+    const [file = '', id = ''] = link.split('#', 2);
     return files.has(file) && (id === '' || idsOf.get(file)?.has(link.slice(link.indexOf('#') + 1)) === true);
   };
   const dangling = pages.flatMap(({ file, links }) =>
