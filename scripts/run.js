@@ -14,7 +14,6 @@ const COMMANDS = {
   'score:drift': '../test/scores/drift/command.ts',
   'score:learn': '../test/scores/learn/command.ts',
   'test:any-day': '../test/any-day/command.ts',
-  'score:diff': '../test/scores/diff/command.ts',
   acceptance: '../test/scores/acceptance/command.ts',
   'score:installs': '../test/scores/installs/command.ts',
 };

@@ -5,7 +5,7 @@ import { END_TO_END_LIMITS, SHARED } from '../vitest.config.ts';
 
 /** Short files that take long. */
 const LONG =
-  /test\/(projects|docs|pipeline|drift\/learn|scores\/document-fuzz|scores\/diff|scores\/learn|diff\/symmetry)\b/;
+  /test\/(projects|docs|pipeline|drift\/learn|scores\/document-fuzz|scores\/learn|diff\/second-opinion|diff\/symmetry)\b/;
 
 /** Vitest begins with the largest file where it does not know how long each takes, so that a long one would run alone at the end. */
 class LongFirst extends BaseSequencer {

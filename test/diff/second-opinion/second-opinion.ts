@@ -23,7 +23,7 @@ export interface SecondOpinion {
 }
 
 /** What a tool says of each unit, by id; `refused` where it cannot read the documents. */
-export type Opinions = ReadonlyMap<string, Opinion | 'refused'>;
+type Opinions = ReadonlyMap<string, Opinion | 'refused'>;
 
 /** How many processes of a tool run side by side. */
 const AT_ONCE = 4;

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
-import type { Pair } from '../../diff/corpus/documents.ts';
+import type { Pair } from '../corpus/documents.ts';
 import type { Unit } from './unit.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/engine/json/json.ts';
-import type { Pair } from '../../diff/corpus/documents.ts';
-import { type Case, CORPUS } from '../../diff/corpus/read-corpus.ts';
-import { changesOf, verdictsOf } from '../../diff/verdicts.ts';
+import type { Pair } from '../corpus/documents.ts';
+import type { Case } from '../corpus/read-corpus.ts';
+import { changesOf, verdictsOf } from '../verdicts.ts';
 
 /** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */
 export type Opinion = 'breaking' | 'seen' | 'nothing';
@@ -13,42 +13,26 @@ export type Opinion = 'breaking' | 'seen' | 'nothing';
 export interface Unit extends Pair {
   /** `<case>.<direction>` of a schema, the case's id of the service. Letters, digits, `-` and `.` only. */
   readonly id: string;
-  readonly group: string;
-  readonly what: string;
   /** Whether it is about a schema, so that one document can contain many of them. */
   readonly isSchema: boolean;
   /** What the row says, by hand. */
   readonly expected: Opinion;
   /** What our comparison says. */
   readonly ours: Opinion;
-  /** Whether ours is the row's to the letter: severities, directions and places. */
-  readonly isExact: boolean;
 }
 
-/** What is asked of other tools: not the table of texts, whose rows differ in styles that the others do not compare. */
-const ASKED = CORPUS.filter(({ group }) => group !== 'texts');
-
-/** Every question of the corpus, or of some of its cases. */
-export function unitsOfCorpus(cases: readonly Case[] = ASKED): Unit[] {
-  return cases.flatMap(unitsOf);
-}
-
-function unitsOf(one: Case): Unit[] {
+/** The questions of a case of the corpus. */
+export function unitsOf(one: Case): Unit[] {
   const verdicts = verdictsOf(changesOf(one));
-  const expected = [...new Set(one.expected)].sort();
-  const isExact = verdicts.join('\n') === expected.join('\n');
-  const { group, what, base, revision } = one;
-  const common = { group, what, isExact };
-  if (!one.id.includes('@')) {
-    const opinions = { expected: opinionOf(expected), ours: opinionOf(verdicts) };
-    return [{ ...common, ...opinions, id: one.id, isSchema: false, base, revision }];
+  const { id, expected, base, revision } = one;
+  if (!id.includes('@')) {
+    return [{ id, isSchema: false, base, revision, expected: opinionOf(expected), ours: opinionOf(verdicts) }];
   }
   return (['request', 'response'] as const).map((direction) => {
     const of = (all: readonly string[]) => opinionOf(all.filter((verdict) => verdict.split(' ')[1] === direction));
     return {
-      ...common,
       ...withOnly({ base, revision }, direction),
-      id: `${one.id.replace('@', '.')}.${direction}`,
+      id: `${id.replace('@', '.')}.${direction}`,
       isSchema: true,
       expected: of(expected),
       ours: of(verdicts),
