@@ -1,4 +1,4 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
 
 /** An enum of the document: its values in their order, and those that are deprecated. */
 export interface EnumTable<

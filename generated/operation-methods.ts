@@ -1,16 +1,24 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
 
 import type { operations, Unspecified, ErrorSchema, AccountTransaction } from './types.ts';
 
 /**
  * HTTP method and path template of an operation; for each parameter of its method the location, the name there if it is
- * another one, and the style if it is not that of its location; for a body the media type if it is not `application/json`; the
- * requests per second that deployments let through, by environment, if the operation has a limit of its own.
+ * another one, and the style if it is not that of its location, with `*` if it is exploded and `+` if reserved characters stay; for a
+ * body the media type if it is not `application/json`, and the styles and media types of its fields; the requests per second that
+ * deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
   parameters: Readonly<
-    Record<string, readonly [location: 'path' | 'query' | 'header' | 'cookie' | 'body', name?: string, style?: string]>
+    Record<
+      string,
+      readonly [
+        location: 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body',
+        name?: string,
+        style?: string | Readonly<Record<string, string>>,
+      ]
+    >
   >,
   perSecond?: Readonly<Record<string, number>>,
 ];

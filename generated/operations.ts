@@ -1,4 +1,4 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
 
 /** The operationId of each operation. */
 export const operationIds = {
@@ -42,6 +42,9 @@ export const securitySchemes = {
 export const operationSecurity = {
   'GET /accounts/{account_id}/transactions': [['BearerToken']],
 } as const;
+
+/** The header Accept of each operation that has responses of other media types than the client asks for. */
+export const acceptedTypes = {} as const;
 
 /** How the body of each response is read, by operation and status; '' where it has none. */
 export const responseBodies = {

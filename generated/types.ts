@@ -1,4 +1,4 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
 
 export interface paths {
     "/auth/tokens": {

@@ -1,4 +1,5 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
+
 import type { components, operations } from './types.ts';
 
 type Schemas = components['schemas'];

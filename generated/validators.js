@@ -1,4 +1,5 @@
-// Generated from spec/ by "npm run build". Do not edit.
+// Generated from spec/openapi.yaml by "npm run build". Do not edit.
+
 /** A value so low that a sum with one non-digit in it stays negative. */
 const NOT_A_DIGIT = -1_000_000;
 /** The decimal digit at `at`, or a number that makes every range check fail. */

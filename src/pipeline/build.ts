@@ -9,8 +9,9 @@ import { types } from './derive/types.ts';
 import { validators } from './derive/validators.ts';
 import { isRuleEnabled, type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
-import { generatedFolder, hasOwnClient, type Project, specFolder } from './project.ts';
-import { loadDocument } from './read/load-document.ts';
+import { buildCommand, generatedFolder, hasOwnClient, type Project, specFolder } from './project.ts';
+import { type LoadedDocument, loadDocument } from './read/load-document.ts';
+import { relativePath } from './read/place.ts';
 import type { Progress } from './terminal/progress.ts';
 
 /** Every output of a document by file name, or what is wrong with the document. */
@@ -43,11 +44,21 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
     JSON.stringify(await bundle({ document: loaded, renamesConflicts }), null, 2),
   );
   const document = parseDocument(text);
-  const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, project, progress))]);
+  const banner = `// Generated from ${rootFile(project, loaded)} by "${buildCommand(project)}". Do not edit.\n\n`;
+  const sources = await derive(document, project, progress);
+  const outputs = new Map([
+    ['openapi.json', `${text}\n`],
+    ...Array.from(sources, ([name, source]) => [name, banner + source] as const),
+  ]);
   return { kind: 'generated', document, lint: linted, outputs, notes: renamedMethods(document) };
 }
 
-/** Makes the outputs that are derived from the bundled document alone. The same document produces the same bytes. */
+/** The root file of a document, such as `spec/openapi.yaml`. */
+function rootFile({ root, spec }: Project, loaded: LoadedDocument): string {
+  return loaded.root === undefined ? `${spec}/` : relativePath(root, loaded.root.source.absoluteRef);
+}
+
+/** Makes the sources that are derived from the bundled document alone. The same document produces the same bytes. */
 async function derive(document: OpenApiDocument, project: Project, progress: Progress): Promise<Outputs> {
   const made = [
     await progress.step('types', async () => ({ 'types.ts': await types(document) })),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { JsonObject } from '../engine/json/json.ts';
 import { CommandError } from './terminal/command-error.ts';
 
 /** The folders of a project. Tests pass a temporary project of their own. */
@@ -23,13 +24,23 @@ export function projectAt(root = '.'): Project {
  * Whether `package.json` names a client of the project itself, as in `"backoffice": { "client": "src/client.ts" }`. The build then writes
  * no `client.ts`.
  */
-export function hasOwnClient({ root }: Project): boolean {
+export function hasOwnClient(project: Project): boolean {
+  return typeof Object(manifestOf(project)['backoffice']).client === 'string';
+}
+
+/** The command that builds a project: a script of its `package.json`, where one does. */
+export function buildCommand(project: Project): string {
+  const scripts = Object.entries({ ...Object(manifestOf(project)['scripts']) });
+  const [name] = scripts.find(([, line]) => /(?:backoffice|cli\/run\.js) build$/.test(String(line))) ?? [];
+  return name === undefined ? 'npx backoffice build' : `npm run ${name}`;
+}
+
+function manifestOf({ root }: Project): JsonObject {
   try {
-    const { backoffice } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    return typeof Object(backoffice).client === 'string';
+    return Object(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   } catch {
     // A project needs no package.json.
-    return false;
+    return {};
   }
 }
 

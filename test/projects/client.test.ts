@@ -14,22 +14,24 @@ import { documentNamed, installPackages, samplesOf, writeClient } from './genera
 /** A method of a client whose document no compiler knows here; `client-types.e2e.test.ts` has the types. */
 type Method = (parameters?: object, options?: object) => Promise<unknown>;
 
-/** The generated module for the document `odd.yaml`. */
+/** The generated module of a document. */
 interface OddClient {
   createClient(options: object): Readonly<Record<string, Method>>;
   isErrorOf(error: unknown, method: string): boolean;
   readonly ApiError: new (...args: never) => Error;
 }
 
-const DOCUMENT = documentNamed('odd.yaml');
+const DOCUMENTS = { odd: documentNamed('odd.yaml'), newest: documentNamed('newest.yaml') };
 
 let root: string;
 let odd: OddClient;
+let newest: OddClient;
 beforeAll(async () => {
   root = temporaryFolder();
   installPackages(root);
-  await writeClient(root, 'odd', DOCUMENT);
+  for (const [name, document] of Object.entries(DOCUMENTS)) await writeClient(root, name, document);
   odd = await import(join(root, 'odd/generated/client.ts'));
+  newest = await import(join(root, 'newest/generated/client.ts'));
 });
 
 /** A request as the server received it. */
@@ -45,6 +47,7 @@ type Answer = (response: ServerResponse, attempt: number) => void;
 /** A call and what comes of it; the first lines of client-cases.yaml describe the members. */
 interface Case {
   readonly name?: string;
+  readonly document?: keyof typeof DOCUMENTS;
   readonly call?: string;
   readonly with?: object;
   readonly own?: object;
@@ -60,13 +63,13 @@ interface Case {
   readonly waits?: readonly number[];
   readonly each?: readonly Case[];
 }
-const MEMBERS = 'name call with own options answers returns error message requests sent waits each';
+const MEMBERS = 'name document call with own options answers returns error message requests sent waits each';
 const { cases }: { readonly cases: readonly Case[] } = parse(
   readFileSync(new URL('client-cases.yaml', import.meta.url), 'utf8'),
 );
 
 /** A client of a server that answers as `answer` does; what the server received, and the waits between attempts. */
-async function clientOf(answer: Answer, options: object = {}) {
+async function clientOf(answer: Answer, options: object = {}, { createClient } = odd) {
   const received: Received[] = [];
   const waits: number[] = [];
   const baseUrl = await served(async (request, response) => {
@@ -75,7 +78,7 @@ async function clientOf(answer: Answer, options: object = {}) {
     answer(response, received.length);
   });
   const sleep = async (ms: number) => void waits.push(ms);
-  const client = odd.createClient({ baseUrl: `${baseUrl}/v1/`, sleep, random: () => 0.5, ...options });
+  const client = createClient({ baseUrl: `${baseUrl}/v1/`, sleep, random: () => 0.5, ...options });
   const call = async (name: string, parameters?: object, own?: object) => client[name]?.(parameters, own);
   return { call, received, waits, host: new URL(baseUrl).host, baseUrl: `${baseUrl}/v1` };
 }
@@ -107,15 +110,16 @@ const silence: Answer = () => {};
 
 test.each(cases.flatMap((one) => variantsOf(one, MEMBERS)))('$name', async (one) => {
   const { call: name = 'getItem', with: parameters = { id: 1 }, own, options, answers = [204], ...expected } = one;
-  const { call, received, waits, host } = await clientOf(inTurn(...answers.map(answering)), options);
+  const module = one.document === 'newest' ? newest : odd;
+  const { call, received, waits, host } = await clientOf(inTurn(...answers.map(answering)), options, module);
   const called = call(name, parameters, own);
   if (expected.error === undefined && expected.message === undefined) {
     const value = await called;
     if (expected.returns !== undefined) expect(value).toEqual(expected.returns);
   } else {
     const error = Object(await called.catch((thrown: unknown) => thrown));
-    expect(error).toBeInstanceOf(odd.ApiError);
-    expect([odd.isErrorOf(error, name), odd.isErrorOf(error, 'events')]).toEqual([true, false]);
+    expect(error).toBeInstanceOf(module.ApiError);
+    expect([module.isErrorOf(error, name), module.isErrorOf(error, 'events')]).toEqual([true, false]);
     expect(error).toMatchObject(JSON.parse(JSON.stringify(expected.error ?? {}).replaceAll('HOST', host)));
     for (const part of expected.message ?? []) expectPart(error.message.replaceAll(host, 'HOST'), part, '');
   }
@@ -157,6 +161,14 @@ describe('what is sent', () => {
     );
   });
 
+  test('parts of the media types that the document names, one for each item of a list', async () => {
+    const { call, received } = await clientOf(status(204), {}, newest);
+    await call('sendParts', { body: { page: '<p/>', files: [new Blob(['1']), new Blob(['2'])] } });
+    const [{ body = '' } = {}] = received;
+    expect(body).toMatch(/name="page"[^\n]*\r\nContent-Type: application\/xml\r\n\r\n<p\/>\r\n/);
+    expect(body.match(/name="files"/g)).toHaveLength(2);
+  });
+
   test('the credential that a function returns, and none where the operation has none', async () => {
     const { call, received } = await clientOf(json({ id: 1 }), {
       credentials: { bearer: () => 't', cookie: async () => 'c' },
@@ -175,17 +187,21 @@ describe('what is sent', () => {
 
 describe('a sample in the portal', () => {
   const withoutSpaces = (text: string) => (text.startsWith('{') ? JSON.stringify(JSON.parse(text)) : text);
-  const inMemory = [...samplesOf(DOCUMENT)].filter(([, { code }]) => !code.includes("('file')"));
+  const inMemory = Object.entries(DOCUMENTS).flatMap(([project, document]) =>
+    [...samplesOf(document)]
+      .filter(([, { code }]) => !code.includes("('file')"))
+      .map(([name, sample]) => ({ name, project, ...sample })),
+  );
   // The token of the scheme Basic is that of the user name and the password (RFC 7617, section 2).
   const VALUES = { TOKEN: 'dTpw', USERNAME: 'u', PASSWORD: 'p', KEY: 'k', PARTNER: 'q' };
 
-  test.each(inMemory)('of %s sends what its curl command sends', async (name, { sample, code }) => {
+  test.each(inMemory)('of $name sends what its curl command sends', async ({ name, project, sample, code }) => {
     const { received, baseUrl } = await clientOf(status(500));
     const values = { URL: baseUrl, ...VALUES };
     for (const [key, value] of Object.entries(values)) vi.stubEnv(`API_${key}`, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const withValues = (text: string) => text.replaceAll(/__API_(\w+?)__/g, (_, key) => Object(values)[key]);
-    const file = join(root, 'odd', `${slugOf(name)}.ts`);
+    const file = join(root, project, `${slugOf(name)}.ts`);
     writeFileSync(file, code);
     await expect(import(file)).rejects.toMatchObject({ status: 500 });
     const path = new URL(withValues(sample.url)).href.replace(new URL(baseUrl).origin, '');

@@ -94,6 +94,7 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
   const given: Record<(typeof places)[string][0], Record<string, unknown>> = {
     path: {},
     query: { ...query },
+    querystring: {},
     header: {},
     cookie: {},
     body: {},
@@ -109,6 +110,7 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
     }
     given[location][sent] = value;
   }
-  const { body, ...params } = given;
+  // Our document has no parameter that is the whole query string, and openapi-fetch does not know it.
+  const { body, querystring: _, ...params } = given;
   return { params, ...body };
 }

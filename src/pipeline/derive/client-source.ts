@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { BANNER } from './literal.ts';
 
 /**
  * The text of `client.ts`, which is the same for every document: a client with the methods of `operation-methods.ts` and the tables of
@@ -9,5 +8,5 @@ export function clientSource(): string {
   const [client = '', kinds = ''] = ['client', 'body-kind'].map((name) =>
     readFileSync(new URL(`client/${name}.ts`, import.meta.url), 'utf8'),
   );
-  return `${BANNER}\n\n${client.replace(/^import .* from '.\/body-kind.ts';\n/m, '')}\n${kinds.replaceAll(/^export /gm, '')}`;
+  return `${client.replace(/^import .* from '.\/body-kind.ts';\n/m, '')}\n${kinds.replaceAll(/^export /gm, '')}`;
 }

@@ -1,7 +1,7 @@
 import { type EnumSchema, type EnumValue, enumsOf } from '../../engine/extensions/enums.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { enumDescription } from './enum-description.ts';
-import { BANNER, docComment, type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
+import { docComment, type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
 
 /** One constant of the generated file. */
 interface Table {
@@ -22,7 +22,7 @@ interface Table {
 export function enumTables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
   refuseClashes(all, ({ name }) => `Two enum tables would be named "${name}". Rename one of the enums.`);
-  return `${BANNER}\n\n${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
+  return `${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
 }
 
 const TABLE_TYPES = `/** An enum of the document: its values in their order, and those that are deprecated. */

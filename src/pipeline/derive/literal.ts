@@ -1,8 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 
-/** The first line of every generated source file. */
-export const BANNER = '// Generated from spec/ by "npm run build". Do not edit.';
-
 /** `text` as a single-quoted string literal. */
 export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -1,22 +1,23 @@
 import { rateLimitsOf } from '../../engine/extensions/rate-limits.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { memoized } from '../../engine/json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../engine/message/media-type.ts';
-import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import {
   type DocumentedResponse,
-  METHODS,
   mediaTypesOf,
   type Operation,
   operationName,
   operationsOf,
   type Parameter,
 } from '../../engine/openapi/operations.ts';
-import { isExploded, mediaTypeOf, styleOf } from '../../engine/openapi/parameter-style.ts';
+import { isExploded, mediaTypeOf, type ParameterObject, styleOf } from '../../engine/openapi/parameter-style.ts';
 import { type BodyKind, bodyKindOf, essenceOf } from './client/body-kind.ts';
-import { BANNER, docComment, inlineObject, objectSource, propertyKey, quoted } from './literal.ts';
+import { docComment, inlineObject, objectSource, propertyKey, quoted } from './literal.ts';
 import { typeNames } from './named-schemas.ts';
+import { isInPaths } from './openapi-32-types.ts';
+import { isSuccess, requestedContent } from './requested-content.ts';
 import { isSharedHeader, sharedHeaderNames } from './shared-headers.ts';
 
 /** One parameter of a method: its name there, and the parameter or the body of the operation. */
@@ -38,9 +39,9 @@ export interface ClientMethod {
   readonly received: ReadonlySet<BodyKind | ''>;
 }
 
-/** The method of each operation that has one, by the name of the operation: method and path. */
+/** The method of each operation, by the name of the operation: method and path. */
 export const clientMethods = memoized((document: OpenApiDocument): ReadonlyMap<string, ClientMethod> => {
-  const operations = calledOperations(document);
+  const operations = operationsOf(document);
   const names = methodNames(operations);
   return new Map(
     operations.map((operation, index) => {
@@ -71,18 +72,24 @@ export function operationMethods(document: OpenApiDocument): string {
     ...['operations', 'paths'].filter((each) => code.includes(`${each}[`)),
     ...new Set(methods.flatMap(({ named }) => named)),
   ];
-  return `${BANNER}
-
-${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
+  return `${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
 /**
  * HTTP method and path template of an operation; for each parameter of its method the location, the name there if it is
- * another one, and the style if it is not that of its location; for a body the media type if it is not \`application/json\`; the
- * requests per second that deployments let through, by environment, if the operation has a limit of its own.
+ * another one, and the style if it is not that of its location, with \`*\` if it is exploded and \`+\` if reserved characters stay; for a
+ * body the media type if it is not \`application/json\`, and the styles and media types of its fields; the requests per second that
+ * deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
   parameters: Readonly<
-    Record<string, readonly [location: 'path' | 'query' | 'header' | 'cookie' | 'body', name?: string, style?: string]>
+    Record<
+      string,
+      readonly [
+        location: 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body',
+        name?: string,
+        style?: string | Readonly<Record<string, string>>,
+      ]
+    >
   >,
   perSecond?: Readonly<Record<string, number>>,
 ];
@@ -109,13 +116,6 @@ export type SharedHeaders = ${objectSource(
 ${methods.map(({ parameters }) => parameters).join('')}`;
 }
 
-/** The methods that openapi-typescript and openapi-fetch have. */
-const CALLED: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
-
-function calledOperations(document: OpenApiDocument): Operation[] {
-  return operationsOf(document).filter(({ method }) => CALLED.has(method));
-}
-
 /** A sentence for each operation whose method is not named after its operationId, with the reason. */
 export function renamedMethods(document: OpenApiDocument): string[] {
   return [...clientMethods(document).values()].flatMap(({ name, operation }) => {
@@ -129,12 +129,13 @@ export function renamedMethods(document: OpenApiDocument): string[] {
 function describe(document: OpenApiDocument, method: ClientMethod, schemas: ReadonlyMap<string, string>) {
   const { operation, name, parameters: named, body } = method;
   const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
-  const type = hasId
-    ? `operations[${quoted(operation.operationId)}]`
-    : `NonNullable<paths[${quoted(operation.path)}][${quoted(operation.method)}]>`;
+  const type =
+    hasId || !isInPaths(operation)
+      ? `operations[${quoted(operation.operationId)}]`
+      : `NonNullable<paths[${quoted(operation.path)}][${quoted(operation.method)}]>`;
   const given = [
     ...named.map((each) => argumentOf(each.name, each.parameter, type)),
-    ...(body === undefined ? [] : [bodyArgument(body, type)]),
+    ...(body === undefined ? [] : [bodyArgument(document, body, type)]),
   ];
   const places = [
     ...named.map(({ name: given, parameter }) => {
@@ -143,7 +144,7 @@ function describe(document: OpenApiDocument, method: ClientMethod, schemas: Read
       const place = style ? [location, sent, style] : given === sent ? [location] : [location, sent];
       return [given, `[${place.map(quoted).join(', ')}]`] as const;
     }),
-    ...(body === undefined ? [] : [['body', bodyPlace(body)] as const]),
+    ...(body === undefined ? [] : [['body', bodyPlace(document, body)] as const]),
   ];
   const limits = [...rateLimitsOf(objectAt(document, operation.pointer).value)].map(
     ([environment, { perSecond }]) => [environment, `${perSecond}`] as const,
@@ -153,10 +154,10 @@ function describe(document: OpenApiDocument, method: ClientMethod, schemas: Read
   const parametersType = parametersTypeOf(name);
   const typesOf = (response: DocumentedResponse) => bodyTypes(document, response, type, schemas);
   const data = operation.responses
-    .filter(({ status }) => isSuccess(status))
+    .filter(isSuccess)
     .flatMap((response) => (hasBody(operation.method, response.content) ? typesOf(response) : [{ text: 'undefined' }]));
   const errors = operation.responses
-    .filter(({ status }) => !isSuccess(status))
+    .filter((response) => !isSuccess(response))
     .map((response): DataType[] => {
       const status = /^\d+$/.test(response.status) ? response.status : 'number';
       // What an error without documented content holds is unspecified.
@@ -180,21 +181,28 @@ function describe(document: OpenApiDocument, method: ClientMethod, schemas: Read
 }
 
 /** The locations of the parameters of a method, in the order in which they get a name. */
-const LOCATIONS = ['path', 'query', 'header', 'cookie'];
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-/** How a parameter is written, if not as those of its location are: `json`, or its style, with a star where it is exploded. */
+/** How a parameter is written, if not as those of its location are: `json`, or its style. */
 function unusualStyle(parameter: Parameter): string | undefined {
   const media = mediaTypeOf(parameter);
   if (media !== undefined) return isJsonMediaType(media.name) ? 'json' : undefined;
-  const style = `${styleOf(parameter)}${isExploded(parameter) ? '*' : ''}`;
+  const style = styleMark(parameter);
   return style === (/path|header/.test(parameter.in) ? 'simple' : 'form*') ? undefined : style;
+}
+
+function styleMark(parameter: ParameterObject): string {
+  const reserved = parameter.in === 'query' && parameter.value['allowReserved'] === true ? '+' : '';
+  return `${styleOf(parameter)}${isExploded(parameter) ? '*' : ''}${reserved}`;
 }
 
 function receivedKinds({ method, responses }: Operation): Set<BodyKind | ''> {
   const kinds = responses
-    .filter(({ status }) => isSuccess(status))
-    .flatMap(({ content }): (BodyKind | '')[] =>
-      hasBody(method, content) ? content.map(({ mediaType }) => bodyKindOf(essenceOf(mediaType))) : [''],
+    .filter(isSuccess)
+    .flatMap((response): (BodyKind | '')[] =>
+      hasBody(method, response.content)
+        ? requestedContent(response).map(({ mediaType }) => bodyKindOf(essenceOf(mediaType)))
+        : [''],
     );
   return new Set(kinds);
 }
@@ -202,10 +210,6 @@ function receivedKinds({ method, responses }: Operation): Set<BodyKind | ''> {
 /** Whether a response to a request of a method has a body: one to HEAD has no content (RFC 9110, section 9.3.2). */
 function hasBody(method: string, content: DocumentedResponse['content']): boolean {
   return method !== 'head' && content.length > 0;
-}
-
-function isSuccess(status: string): boolean {
-  return /^2(?:\d\d|XX)$/i.test(status);
 }
 
 function descriptionOf(document: OpenApiDocument, operation: Operation): string {
@@ -230,6 +234,8 @@ function argumentOf(name: string, parameter: Parameter, type: string): Argument 
 interface Body {
   readonly value: JsonObject;
   readonly mediaType: string;
+  /** The pointer of its Media Type Object. */
+  readonly media: string;
   /** What its method takes: the fields of a form, or a body of this kind. */
   readonly kind: BodyKind | 'form';
 }
@@ -238,25 +244,66 @@ function bodyOf(document: OpenApiDocument, operation: Operation): Body | undefin
   const pointer = childPointer(operation.pointer, 'requestBody');
   if (valueAt(document, pointer) === undefined) return undefined;
   const located = objectAt(document, pointer);
-  const all = mediaTypesOf(document, located).map(({ mediaType }) => mediaType);
-  const mediaType = all.find(isJsonMediaType) ?? all[0];
-  if (mediaType === undefined) return undefined;
+  const all = mediaTypesOf(document, located);
+  const sent = all.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? all[0];
+  if (sent === undefined) return undefined;
+  const { mediaType, pointer: media } = sent;
   const essence = essenceOf(mediaType);
-  return { value: located.value, mediaType, kind: FORMS.has(essence) ? 'form' : bodyKindOf(essence) };
+  return { value: located.value, mediaType, media, kind: FORMS.has(essence) ? 'form' : bodyKindOf(essence) };
 }
 
-function bodyPlace({ mediaType }: Body): string {
-  return mediaType === 'application/json' ? "['body']" : `['body', ${quoted(mediaType)}]`;
+function bodyPlace(document: OpenApiDocument, { mediaType, media }: Body): string {
+  if (mediaType === 'application/json') return "['body']";
+  const fields = fieldStyles(document, mediaType, media);
+  return `['body', ${quoted(mediaType)}${fields.length === 0 ? '' : `, ${inlineObject(fields)}`}]`;
 }
 
-function bodyArgument({ value, mediaType, kind }: Body, type: string): Argument {
-  const content = `NonNullable<${type}['requestBody']>['content'][${quoted(mediaType)}]`;
+/** How the fields of a form are written, where its Encoding Objects say: the style in a query string, the media type of a part. */
+function fieldStyles(document: OpenApiDocument, mediaType: string, media: string): (readonly [string, string])[] {
+  const isMultipart = essenceOf(mediaType) === 'multipart/form-data';
+  if (!FORMS.has(essenceOf(mediaType))) return [];
+  return membersOf(document, objectAt(document, media), 'encoding').flatMap(({ name, at: { pointer, value } }) => {
+    const [contentType = ''] = typeof value['contentType'] === 'string' ? value['contentType'].split(',') : [];
+    if (isMultipart) return contentType === '' || contentType.includes('*') ? [] : [[name, quoted(contentType.trim())]];
+    const hasStyle = ['style', 'explode', 'allowReserved'].some((key) => value[key] !== undefined);
+    return hasStyle ? [[name, quoted(styleMark({ name, in: 'query', pointer, value }))]] : [];
+  });
+}
+
+function bodyArgument(document: OpenApiDocument, { value, mediaType, media, kind }: Body, type: string): Argument {
+  const whole = `NonNullable<${type}['requestBody']>['content'][${quoted(mediaType)}]`;
+  const { required, readOnly } = propertiesOf(document, childPointer(media, 'schema'));
+  const received = [...required.intersection(readOnly)];
+  // A required property that is `readOnly` is required in responses only.
+  const content =
+    received.length === 0 ? whole : `Omit<${whole}, ${received.map((name) => quoted(String(name))).join(' | ')}>`;
   return {
     name: 'body',
     isRequired: value['required'] === true,
     description: typeof value['description'] === 'string' ? value['description'].trim() : 'The request body.',
     type: kind === 'form' ? `${content} | ${FORMS.get(essenceOf(mediaType))}` : (SENT_AS[kind] ?? content),
   };
+}
+
+/** The required properties of the object that a schema describes, and those that are `readOnly`. */
+function propertiesOf(document: OpenApiDocument, pointer: string, seen = new Set<string>()) {
+  const [required, readOnly] = [new Set<Json>(), new Set<Json>()];
+  if (!isJsonObject(valueAt(document, pointer))) return { required, readOnly };
+  const { value: schema, pointer: place } = objectAt(document, pointer);
+  if (seen.has(place)) return { required, readOnly };
+  seen.add(place);
+  for (const name of isJsonArray(schema['required']) ? schema['required'] : []) required.add(name);
+  for (const name of Object.keys(Object(schema['properties']))) {
+    const property = childPointer(place, 'properties', name);
+    if (isJsonObject(valueAt(document, property)) && objectAt(document, property).value['readOnly'] === true)
+      readOnly.add(name);
+  }
+  for (const index of Object.keys(Object(schema['allOf']))) {
+    const part = propertiesOf(document, childPointer(place, 'allOf', index), seen);
+    for (const name of part.required) required.add(name);
+    for (const name of part.readOnly) readOnly.add(name);
+  }
+  return { required, readOnly };
 }
 
 /** Media types of forms, whose fields a body may have, and the objects of the platform that it may be instead. */
@@ -289,14 +336,15 @@ interface DataType {
   readonly name?: string;
 }
 
-/** The types of the body of a response that has content. */
+/** The types of the body that a client asks for, of a response that has content. */
 function bodyTypes(
   document: OpenApiDocument,
-  { status, content }: DocumentedResponse,
+  response: DocumentedResponse,
   type: string,
   schemas: ReadonlyMap<string, string>,
 ): DataType[] {
-  return content.map(({ mediaType, schema }): DataType => {
+  const { status } = response;
+  return requestedContent(response).map(({ mediaType, schema }): DataType => {
     const received = RECEIVED_AS[bodyKindOf(essenceOf(mediaType))];
     if (received !== undefined) return { text: received };
     const named = namedType(schema === null ? undefined : valueAt(document, schema), schemas);
@@ -308,13 +356,14 @@ function bodyTypes(
 /** A schema that refers to one of the document, and a list of such, by its name. */
 function namedType(schema: Json | undefined, schemas: ReadonlyMap<string, string>): DataType | undefined {
   if (!isJsonObject(schema)) return undefined;
-  const { $ref: ref, type, items, nullable } = schema;
+  const { $ref: ref, type, items, nullable, prefixItems } = schema;
   if (typeof ref === 'string') {
     const name = schemas.get(ref);
     return name === undefined ? undefined : { text: name, name };
   }
-  // A list of OpenAPI 3.0 that may be null has the type that `types.ts` spells out.
-  const each = type === 'array' && nullable !== true ? namedType(items, schemas) : undefined;
+  // The type of a list that may be null (OpenAPI 3.0), or whose first items have schemas of their own, is in `types.ts`.
+  const isPlainList = type === 'array' && nullable !== true && prefixItems === undefined;
+  const each = isPlainList ? namedType(items, schemas) : undefined;
   return each && { ...each, text: `${each.text}[]` };
 }
 

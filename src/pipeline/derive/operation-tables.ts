@@ -4,7 +4,8 @@ import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
 import { bodyKindOf, essenceOf } from './client/body-kind.ts';
-import { BANNER, type Entries, inlineObject, objectSource, quoted } from './literal.ts';
+import { type Entries, inlineObject, objectSource, quoted } from './literal.ts';
+import { acceptedTypes, requestedContent } from './requested-content.ts';
 
 /**
  * TypeScript constants for the operations of `document`, by method and path: their operationIds, their parameters that are dates,
@@ -20,9 +21,7 @@ export function operationTables(document: OpenApiDocument): string {
     return names.length > 0 ? [[operationName(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
   });
   const limits: Entries = [...environmentsOf(document)].map(([name, limit]) => [name, `${limit?.perSecond}`]);
-  return `${BANNER}
-
-/** The operationId of each operation. */
+  return `/** The operationId of each operation. */
 export const operationIds = ${objectSource(ids, 'literal')} as const;
 
 /** The query parameters of each operation whose format is \`date\`: a date without a time. */
@@ -40,6 +39,15 @@ export const securitySchemes = ${objectSource(schemes, 'literal')} as const;
 /** The security schemes of each operation that takes credentials: alternatives, each of schemes that are sent together. */
 export const operationSecurity = ${objectSource(
     operations.flatMap((operation) => securityEntry(operation, schemes)),
+    'literal',
+  )} as const;
+
+/** The header Accept of each operation that has responses of other media types than the client asks for. */
+export const acceptedTypes = ${objectSource(
+    operations.flatMap((operation) => {
+      const accepted = acceptedTypes(operation);
+      return accepted === undefined ? [] : [[operationName(operation), quoted(accepted)] as const];
+    }),
     'literal',
   )} as const;
 
@@ -100,8 +108,9 @@ function securityEntry(operation: Operation, schemes: Entries): Entries {
 }
 
 function bodyKinds({ responses }: Operation): string {
-  const kinds = responses.map(({ status, content }) => {
-    const ofStatus = new Set(content.map(({ mediaType }) => bodyKindOf(essenceOf(mediaType))));
+  const kinds = responses.map((response) => {
+    const { status } = response;
+    const ofStatus = new Set(requestedContent(response).map(({ mediaType }) => bodyKindOf(essenceOf(mediaType))));
     return [status.replace(/xx$/, 'XX'), quoted([...ofStatus].join(' '))] as const;
   });
   return inlineObject(kinds);

@@ -6,7 +6,9 @@ import {
   resolveRef,
   type SchemaObject,
   scanDiscriminators,
+  type TransformNodeOptions,
   transformSchema,
+  transformSchemaObject,
 } from 'openapi-typescript';
 import ts from 'typescript';
 import { enumsOf } from '../../engine/extensions/enums.ts';
@@ -16,8 +18,8 @@ import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Parameter } from '../../engine/openapi/operations.ts';
 import { bodyKindOf, essenceOf } from './client/body-kind.ts';
 import { enumDescription } from './enum-description.ts';
-import { BANNER } from './literal.ts';
 import { withNamedSchemas } from './named-schemas.ts';
+import { addedPaths, asOpenApi32, asQueryParameter, usesOpenApi32 } from './openapi-32-types.ts';
 import { isSharedHeader } from './shared-headers.ts';
 
 /**
@@ -34,13 +36,14 @@ export async function types(document: OpenApiDocument): Promise<string> {
     defaultNonNullable: false,
     // An object whose fields are unspecified may hold any fields.
     emptyObjectsUnknown: true,
-    transform: (schemaObject) => openString(schemaObject) ?? bytes(schemaObject),
+    transform: (each, options) => openString(each) ?? bytes(each) ?? tuple(each, options),
     discriminators: scanDiscriminators(schema, silent),
     injectFooter: [],
     redoc: await noRules(),
     resolve: ($ref) => resolveRef(schema, $ref, silent),
   });
-  return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(withNamedSchemas(nodes))))}`;
+  const declarations = withNamedSchemas(usesOpenApi32(document) ? asOpenApi32(nodes) : nodes);
+  return plainDescriptions(withoutRepeated(astToString(declarations)));
 }
 
 /**
@@ -92,12 +95,31 @@ function openString(schema: SchemaObject): ts.TypeNode | undefined {
   );
 }
 
-/** The type of a schema of bytes, as forms send them: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+const UNKNOWN = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
+
+/** The type of a marked schema of bytes. */
 function bytes(schema: SchemaObject): ts.TypeNode | undefined {
-  const { format, contentMediaType, contentEncoding }: JsonObject = Object(schema);
-  const isMedia = typeof contentMediaType === 'string' && contentEncoding === undefined;
-  const isBytes = format === 'binary' || (isMedia && bodyKindOf(essenceOf(contentMediaType)) === 'blob');
-  return isBytes ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+  return BYTES in schema ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+}
+
+/**
+ * The type of a list whose first items have schemas of their own. `prefixItems` says nothing of the length, which `minItems` and
+ * `maxItems` do, and `items` is about the rest (JSON Schema 2020-12, section 10.3.1).
+ */
+function tuple(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode | undefined {
+  const { type, prefixItems, items, minItems, maxItems }: JsonObject = Object(schema);
+  if (type !== 'array' || !isJsonArray(prefixItems)) return undefined;
+  const typeOf = (item: Json): ts.TypeNode => transformSchemaObject(Object(item), options);
+  const elements = prefixItems.map((item, index) => {
+    const isCertain = typeof minItems === 'number' && index < minItems;
+    return isCertain ? typeOf(item) : ts.factory.createOptionalTypeNode(typeOf(item));
+  });
+  const isWhole = items === false || (typeof maxItems === 'number' && maxItems <= prefixItems.length);
+  const rest = items === undefined || items === true ? UNKNOWN : typeOf(items);
+  return ts.factory.createTupleTypeNode([
+    ...elements,
+    ...(isWhole ? [] : [ts.factory.createRestTypeNode(ts.factory.createArrayTypeNode(rest))]),
+  ]);
 }
 
 /** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */
@@ -124,18 +146,23 @@ function plainDescriptions(code: string): string {
   );
 }
 
+/** Marks a schema of bytes in a body that is sent as bytes or in parts; in JSON the same schema is one of a string. */
+const BYTES = 'x-bytes';
+
 /** Marks a string schema beside a string enum in an `anyOf`: any other string is accepted as well. */
 const OPEN_STRING = 'x-open-string';
 
 /**
  * A copy of `document` with what openapi-typescript would not find by itself: the description of an enum says what its
- * values mean, a property that is nothing but a `$ref` says what it refers to, and the strings beside an enum are marked. A
- * header that every operation requires is optional, since a client sends it by default.
+ * values mean, a property that is nothing but a `$ref` says what it refers to, bytes and the strings beside an enum are marked, and
+ * there are the operations of OpenAPI 3.2. A header that every operation requires is optional, since a client sends it by default.
  */
 function annotated(document: OpenApiDocument): JsonObject {
   const descriptions = new Map(
     enumsOf(document).map((each) => [valueAt(document, each.pointer), enumDescription(each)]),
   );
+
+  const sent = partsSentAsBytes(document);
 
   function copyOf(value: Json): Json {
     if (isJsonArray(value)) return value.map(copyOf);
@@ -149,13 +176,63 @@ function annotated(document: OpenApiDocument): JsonObject {
       if (key === 'properties' && isJsonObject(copy)) return [key, describedProperties(document, copy)];
       return [key, key === 'anyOf' && isJsonArray(copy) ? markedStrings(document, copy) : copy];
     });
+    if (isParameter(value)) {
+      members.push(...Object.entries(asQueryParameter(value)));
+      const schema = contentSchema(value);
+      if (schema !== undefined) members.push(['schema', copyOf(schema)]);
+    }
     if (isParameter(value) && isSharedHeader(document, value)) members.push(['required', false]);
+    if (sent.has(value) && isBytes(value)) members.push([BYTES, true]);
     if (description === undefined) return Object.fromEntries(members);
     // The type of an enum lists all of its values.
     return { ...Object.fromEntries(members.filter(([key]) => key !== 'example' && key !== 'examples')), description };
   }
 
-  return copyOfObject(document);
+  const copy = copyOfObject(document);
+  return { ...copy, paths: { ...Object(copy['paths']), ...addedPaths(document, copyOf) } };
+}
+
+/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+function isBytes({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
+  if (format === 'binary') return true;
+  if (typeof contentMediaType !== 'string' || contentEncoding !== undefined) return false;
+  return bodyKindOf(essenceOf(contentMediaType)) === 'blob';
+}
+
+/** All objects below the media types whose bodies are bytes or have parts, also by reference. */
+function partsSentAsBytes(document: OpenApiDocument): ReadonlySet<Json> {
+  const sent = new Set<Json>();
+  const follow = (value: Json): void => {
+    if (isJsonArray(value)) value.forEach(follow);
+    if (!isJsonObject(value) || sent.has(value)) return;
+    sent.add(value);
+    const target = targetOf(document, value);
+    if (target !== undefined) follow(target);
+    Object.values(value).forEach(follow);
+  };
+  const search = (value: Json): void => {
+    if (isJsonArray(value)) value.forEach(search);
+    if (!isJsonObject(value)) return;
+    const { content } = value;
+    for (const [mediaType, media] of Object.entries(isJsonObject(content) ? content : {})) {
+      // A schema may have a property that is called "content".
+      if (mediaType.includes('/') && /^(?:blob|any)$/.test(bodyKindOf(essenceOf(mediaType)))) follow(media);
+    }
+    Object.values(value).forEach(search);
+  };
+  search(document);
+  return sent;
+}
+
+/**
+ * The schema of a parameter that has `content`, where a client takes a value and writes it: as JSON, or as the fields of a form. To
+ * openapi-typescript such a parameter is a text.
+ */
+function contentSchema({ content, in: location }: JsonObject): Json | undefined {
+  const [[mediaType, media] = []] = Object.entries(isJsonObject(content) ? content : {});
+  if (mediaType === undefined || !isJsonObject(media)) return undefined;
+  const isWritten = bodyKindOf(essenceOf(mediaType)) === 'json' || location === 'querystring';
+  return isWritten ? media['schema'] : undefined;
 }
 
 function isParameter(value: JsonObject): value is JsonObject & Pick<Parameter, 'name' | 'in'> {

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../engine/json/json.ts';
 import { valueAt } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { type DocumentedResponse, type Operation, operationsOf } from '../../engine/openapi/operations.ts';
-import { BANNER, type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
+import { type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
 import { standaloneValidators } from './standalone-validators.ts';
 
 /** The two files of the compiled validators, by file name. */
@@ -41,7 +41,6 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
   const functionOf = ({ pointer }: ExportedSchema) => functionAt.get(pointer) ?? 'undefined';
   return {
     'validators.js': [
-      BANNER,
       code,
       `export {\n${exported.map((schema) => `  ${functionOf(schema)} as ${schema.name},\n`).join('')}};`,
       `export const schemas = ${objectSource(componentEntries(components, functionOf), 'literal')};`,
@@ -60,7 +59,6 @@ function withCurrentSchemas(document: OpenApiDocument): OpenApiDocument {
 function declarations(exported: readonly ExportedSchema[], responses: readonly ExportedResponse[]): string {
   const typeOf = ({ name }: ExportedSchema) => `typeof ${name}`;
   return [
-    BANNER,
     VALIDATOR_TYPES,
     ...exported.map(({ name, type }) => `export const ${name}: ${type};`),
     'export const schemas: { readonly [Name in keyof Schemas]: Of<Name> };',

@@ -6,8 +6,13 @@ import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { transaction } from '../../../src/backoffice/sandbox/library/portable.ts';
+import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 import { everySwitches, ranges } from '../../sandbox/listing/cases.ts';
-import { pageOf } from '../../sandbox/store/records.ts';
+
+/** A record of a ledger, and its place in the order of booking. */
+export interface Booked extends AccountTransaction {
+  readonly sequence: number;
+}
 
 /** All that decides a walk; plain JSON, so that it can be printed and run again. */
 export interface PagingCase {
@@ -93,17 +98,17 @@ export const pagingCases: fc.Arbitrary<PagingCase> = fc
 const RECORD = transaction();
 
 /** The ledger with one record for each of `times`, booked in that order. */
-export function ledgerOf(times: readonly string[]): AccountTransaction[] {
-  return times.map((tranWhen, place) => ({ ...RECORD, tranWhen, finTranID: `HC.${place}` }));
+export function ledgerOf(times: readonly string[]): Booked[] {
+  return times.map((tranWhen, sequence) => ({ ...RECORD, tranWhen, sequence, finTranID: `HC.${sequence}` }));
 }
 
-/** What a service answers that has booked `ledger` in this order. */
+/** What the service answers: the oracle of the sandbox. */
 export function answer(
-  ledger: readonly AccountTransaction[],
+  ledger: readonly Booked[],
   query: PageQuery,
   switches: ListingSwitches,
   now = AFTER_ALL,
-): AccountTransaction[] {
+): Booked[] {
   const { limit, ...texts } = query;
   const request = readListing(
     { ...texts, limit: limit === undefined ? undefined : `${limit}` },
@@ -160,15 +165,14 @@ export function serviceOf(answers: (query: PageQuery, count: number) => readonly
 }
 
 /** The service of a case. */
-export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: readonly AccountTransaction[]): Service {
-  return serviceOf((query, count) => {
-    if (!tiesMove) return answer(ledger, query, switches, now);
-    const rank = (place: number) => (place * 7919 + count * 104_729) % 1009;
-    const moved = ledger.map((record, place) => ({ record, rank: rank(place) })).sort((a, b) => a.rank - b.rank);
-    return answer(
-      moved.map(({ record }) => record),
-      query,
-      { ...switches, ties: 'stable' },
-    );
-  });
+export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: readonly Booked[]): Service {
+  return serviceOf((query, count) =>
+    tiesMove
+      ? answer(
+          ledger.map((record) => ({ ...record, sequence: (record.sequence * 7919 + count * 104_729) % 1009 })),
+          query,
+          { ...switches, ties: 'stable' },
+        )
+      : answer(ledger, query, switches, now),
+  );
 }

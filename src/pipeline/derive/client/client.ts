@@ -7,7 +7,7 @@ import {
   operationRoutes,
   type SharedHeaders,
 } from './operation-methods.ts';
-import { operationSecurity, responseBodies, securitySchemes } from './operations.ts';
+import { acceptedTypes, operationSecurity, responseBodies, securitySchemes } from './operations.ts';
 
 /** One method for each operation. It resolves to the data of the response, and throws an {@link ApiError}. */
 export type Client = OperationMethods<CallOptions>;
@@ -18,7 +18,7 @@ interface SharedOptions {
   readonly timeoutMs?: number | undefined;
   /** How long a call may take with all its attempts and the time between them, in milliseconds. Default 120000. */
   readonly deadlineMs?: number | undefined;
-  /** Retries. Only GET, HEAD, OPTIONS, TRACE, PUT and DELETE are retried, and requests with an `Idempotency-Key`. */
+  /** Retries. Only GET, HEAD, OPTIONS, TRACE, PUT, DELETE and QUERY are retried, and requests with an `Idempotency-Key`. */
   readonly retry?: RetryOptions | undefined;
 }
 
@@ -173,6 +173,7 @@ type Scheme = readonly [location: string, name: string, word?: string];
 
 const SCHEMES: Readonly<Record<string, Scheme>> = securitySchemes;
 const SECURITY: Readonly<Record<string, readonly (readonly string[])[]>> = operationSecurity;
+const ACCEPTED: Readonly<Record<string, string>> = acceptedTypes;
 const BODIES: Readonly<Record<string, Readonly<Record<string, string>>>> = responseBodies;
 
 /** A response and its body. A response without a body has no `kind`. */
@@ -231,6 +232,7 @@ class Call {
       bodySerializer: (value: unknown) => value,
       fetch: (request: Request) => this.#send(request, signal, endsAt),
     };
+    // openapi-fetch sends any method, but its types have those of OpenAPI 3.1 only.
     const { response, error } = await core.request(method.toLowerCase() as HttpMethod, template, init);
     if (this.#answer?.response === response) return this.#answer;
     // A middleware replaced it. openapi-fetch reads the bodies of errors.
@@ -243,7 +245,8 @@ class Call {
     const { query: more = {}, headers: settled } = this.#settings;
     const path = new Map<string, string>();
     const query = Object.entries(more).map(([name, value]) => styled(name, value, 'form*'));
-    const headers = new Headers();
+    const accept = ACCEPTED[operation];
+    const headers = new Headers(accept === undefined ? {} : { accept });
     const cookies: string[] = [];
     let body: unknown;
     for (const name of Object.keys(parameters)) {
@@ -255,7 +258,8 @@ class Call {
         if (location === 'path') throw new TypeError(`The parameter ${name} is missing.`);
         continue;
       }
-      const [value, inStyle] = style === 'json' ? [JSON.stringify(given)] : [given, style];
+      const isStyle = typeof style === 'string' && style !== 'json';
+      const [value, inStyle] = isStyle ? [given, style] : [style === 'json' ? JSON.stringify(given) : given];
       if (location === 'path') {
         const text = styled(sent, value, inStyle ?? 'simple');
         // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
@@ -264,13 +268,14 @@ class Call {
         }
         path.set(sent, text);
       } else if (location === 'query') query.push(styled(sent, value, inStyle ?? 'form*'));
+      else if (location === 'querystring') query.push(wholeQuery(value));
       else if (location === 'header') headers.set(sent, styled(sent, value, inStyle ?? 'simple', String));
       else if (location === 'cookie') cookies.push(styled(sent, value, inStyle ?? 'form*').replaceAll('&', '; '));
       else {
         const mediaType = sent === 'body' ? 'application/json' : sent;
-        body = writtenBody(given, mediaType);
-        const type = mediaType.includes('*') ? Object(given).type || 'application/octet-stream' : mediaType;
-        if (!(body instanceof FormData)) headers.set('content-type', type);
+        body = writtenBody(given, mediaType, Object(style));
+        const ofValue = Object(given).type || (typeof given === 'string' ? 'text/plain' : 'application/octet-stream');
+        if (!(body instanceof FormData)) headers.set('content-type', mediaType.includes('*') ? ofValue : mediaType);
       }
     }
     for (const [[where, name, word], secret] of await this.#credentials(operation)) {
@@ -446,8 +451,8 @@ class Call {
 
 type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace';
 
-/** The idempotent methods (RFC 9110, section 9.2.2). */
-const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE']);
+/** The idempotent methods (RFC 9110, section 9.2.2), and QUERY, which is safe as GET is (OpenAPI 3.2.0, section 4.9.1). */
+const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'QUERY']);
 
 /** The statuses after which a retry may succeed. */
 const TRANSIENT = new Set([429, 502, 503, 504]);
@@ -516,10 +521,11 @@ const DELIMITERS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pi
 
 /**
  * The value of a parameter in its style (OpenAPI 3.1.1, section 4.8.12.6, Style Examples), with its name where the style sends it. A
- * star after a style means `explode: true`.
+ * star after a style means `explode: true`, a plus `allowReserved: true`.
  */
-function styled(name: string, value: unknown, style: string, encode: Encode = encodeURIComponent): string {
-  const base = style.replace('*', '');
+function styled(name: string, value: unknown, style: string, encoding: Encode = encodeURIComponent): string {
+  const base = style.replaceAll(/[*+]/g, '');
+  const encode = style.endsWith('+') ? encodeUnreserved : base === 'cookie' ? String : encoding;
   const [first, joiner, isNamed] = STYLES[base] ?? ['', '&', true];
   const prefix = isNamed ? `${encode(name)}=` : '';
   const write = (item: unknown): string => {
@@ -528,13 +534,14 @@ function styled(name: string, value: unknown, style: string, encode: Encode = en
     throw new TypeError(`The parameter ${name} has nested values, which its style ${base} cannot have.`);
   };
   const isObject = typeof value === 'object' && !Array.isArray(value) && !(value instanceof Date);
-  const members = isObject ? Object.entries({ ...value }).filter(([, each]) => each !== undefined) : [];
-  const items: readonly unknown[] = isObject ? members.flat() : [value].flat();
+  // What is not defined is left out (RFC 6570, section 2.3).
+  const members = isObject ? Object.entries({ ...value }).filter(([, each]) => isDefined(each)) : [];
+  const items: readonly unknown[] = isObject ? members.flat() : [value].flat().filter(isDefined);
   if (items.length === 0) return '';
   if (base === 'deepObject') {
     return members.map(([key, each]) => `${encode(`${name}[${key}]`)}=${write(each)}`).join('&');
   }
-  if (!style.endsWith('*')) return first + prefix + items.map(write).join(DELIMITERS[base] ?? ',');
+  if (!style.includes('*')) return first + prefix + items.map(write).join(DELIMITERS[base] ?? ',');
   const parts = isObject
     ? members.map(([key, each]) => `${encode(key)}=${write(each)}`)
     : items.map((each) => prefix + write(each));
@@ -543,24 +550,51 @@ function styled(name: string, value: unknown, style: string, encode: Encode = en
 
 type Encode = (text: string) => string;
 
-/** A body as `fetch` accepts it. The fields of a form are those of an object: each item of a list is a field, an object is JSON. */
-function writtenBody(value: unknown, mediaType: string): unknown {
+/** Escapes all but the reserved characters that do not change the meaning of a query. */
+function encodeUnreserved(text: string): string {
+  return text.replaceAll(/[^:/?@$;[\]]+/g, encodeURIComponent);
+}
+
+function isDefined(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** A parameter that is the whole query string (OpenAPI 3.2): a text, or the fields of a form. */
+function wholeQuery(value: unknown): string {
+  return typeof value === 'string' ? encodeURIComponent(value) : String(writtenBody(value, URL_ENCODED));
+}
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+/**
+ * A body as `fetch` accepts it. The fields of a form are those of an object: each item of a list is a field, an object is JSON.
+ *
+ * @param styles the styles and media types of fields for which the document names them
+ */
+function writtenBody(value: unknown, mediaType: string, styles: Readonly<Record<string, string>> = {}): unknown {
   const type = essenceOf(mediaType);
   if (bodyKindOf(type) === 'json') return JSON.stringify(value);
   const isMultipart = type === 'multipart/form-data';
   const isPlain = Object.getPrototypeOf(Object(value)) === Object.prototype;
-  if (!isPlain || (!isMultipart && type !== 'application/x-www-form-urlencoded')) return value;
-  const form = isMultipart ? new FormData() : new URLSearchParams();
+  if (!isPlain || (!isMultipart && type !== URL_ENCODED)) return value;
+  const form = new FormData();
+  const pairs: string[] = [];
   for (const [name, member] of Object.entries({ ...Object(value) })) {
-    for (const each of [member].flat().filter((item) => item !== undefined && item !== null)) {
+    const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
+    if (!isMultipart && style !== undefined) {
+      pairs.push(styled(name, member, style));
+      continue;
+    }
+    for (const each of [member].flat().filter(isDefined)) {
       const isJson = typeof each === 'object' && !(each instanceof Blob);
-      if (form instanceof URLSearchParams) form.append(name, isJson ? JSON.stringify(each) : String(each));
+      const text = isJson ? JSON.stringify(each) : String(each);
+      const partType = style ?? (isJson ? 'application/json' : undefined);
+      if (!isMultipart) pairs.push(String(new URLSearchParams([[name, text]])));
       else if (each instanceof Blob) form.append(name, each);
-      else if (isJson) form.append(name, new Blob([JSON.stringify(each)], { type: 'application/json' }));
-      else form.append(name, String(each));
+      else form.append(name, partType === undefined ? text : new Blob([text], { type: partType }));
     }
   }
-  return form;
+  return isMultipart ? form : pairs.filter((pair) => pair !== '').join('&');
 }
 
 /** A text in UTF-8 as base64. */

@@ -2,7 +2,14 @@
 export type OperationRoute = readonly [
   operation: string,
   parameters: Readonly<
-    Record<string, readonly [location: 'path' | 'query' | 'header' | 'cookie' | 'body', name?: string, style?: string]>
+    Record<
+      string,
+      readonly [
+        location: 'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'body',
+        name?: string,
+        style?: string | Readonly<Record<string, string>>,
+      ]
+    >
   >,
 ];
 export const operationRoutes: Readonly<Record<string, OperationRoute>> = {};

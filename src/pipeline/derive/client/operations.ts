@@ -4,4 +4,5 @@
  */
 export const securitySchemes = {} as const;
 export const operationSecurity = {} as const;
+export const acceptedTypes = {} as const;
 export const responseBodies = {} as const;

@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../engine/json/json.ts';
 import { childPointer } from '../../../engine/json/pointer.ts';
 import { isKeyParameter } from '../../../engine/message/credentials.ts';
-import { encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
+import { encodeParameter, encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../engine/message/media-type.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/openapi/operations.ts';
@@ -125,7 +125,12 @@ function bodyOf(document: OpenApiDocument, { pointer }: Operation): SampleBody |
   const value = first?.value ?? exampleOfSchema(document, media.schema, 'request') ?? {};
   const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(document, holder, value) : undefined;
   const isFile = isBinary(resolved(document, holder['schema']));
-  return { mediaType, value, text: isFile ? undefined : bodyText(mediaType, value), ...(parts && { parts }) };
+  return {
+    mediaType,
+    value,
+    text: isFile ? undefined : bodyText(document, holder, mediaType, value),
+    ...(parts && { parts }),
+  };
 }
 
 function isMultipartForm(mediaType: string): boolean {
@@ -166,14 +171,20 @@ function partsOf(document: OpenApiDocument, media: JsonObject, value: JsonObject
   });
 }
 
-function bodyText(mediaType: string, value: Json): string | undefined {
+function bodyText(document: OpenApiDocument, media: JsonObject, mediaType: string, value: Json): string | undefined {
   if (isJsonMediaType(mediaType)) return JSON.stringify(value, null, 2);
   const parsed = parseMediaType(mediaType);
   if (parsed && bodyFormatOf(parsed) === 'form' && isJsonObject(value)) {
-    const pairs = Object.entries(value).flatMap(([name, each]) =>
-      (isJsonArray(each) ? each : [each]).map((one) => [name, textOfJson(one)]),
-    );
-    return new URLSearchParams(pairs).toString();
+    const encodings = resolved(document, media['encoding']);
+    const fields = Object.entries(value).map(([name, each]) => {
+      const encoding = resolved(document, encodings[name]);
+      if (['style', 'explode', 'allowReserved'].some((key) => encoding[key] !== undefined)) {
+        return encodeParameter({ name, in: 'query', pointer: '', value: encoding }, each);
+      }
+      const pairs = (isJsonArray(each) ? each : [each]).map((one) => [name, textOfJson(one)]);
+      return new URLSearchParams(pairs).toString();
+    });
+    return fields.filter((field) => field !== '').join('&');
   }
   return typeof value === 'string' ? value : undefined;
 }
