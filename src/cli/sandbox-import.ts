@@ -4,9 +4,10 @@ import type { AccountSummary, Application, Store } from '../backoffice/sandbox/s
 import { dateOf } from '../engine/json/day.ts';
 import { unsteered } from '../engine/report/printable.ts';
 import { counted } from '../engine/report/report-text.ts';
+import { formatDuration } from '../pipeline/terminal/progress.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { choice, date, integer, type OptionValues, text, UsageError, wrongValue } from './command/option.ts';
-import { createProgress, formatBytes, formatDuration } from './output/progress.ts';
+import { createProgressLine, formatBytes } from './output/progress.ts';
 import { appKeyOption, databaseLimits, databaseOptions } from './sandbox/sandbox-options.ts';
 
 export const sandboxImport = defineCommand({
@@ -101,7 +102,7 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
     import('../backoffice/sandbox/import/import-ndjson.ts'),
     import('../backoffice/sandbox/import/import-error.ts'),
   ]);
-  const progress = createProgress(io.stderr, io.now);
+  const progress = createProgressLine(io.stderr, io.now);
   const appKey = values.appKey ?? demoAppKey(values.database);
   const store = await openStore(values.database, databaseLimits(values));
   try {

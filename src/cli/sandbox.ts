@@ -8,7 +8,7 @@ import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { OptionValues } from './command/option.ts';
 import { isLoopback } from './options/loopback.ts';
-import { createProgress } from './output/progress.ts';
+import { createProgressLine } from './output/progress.ts';
 import { defaultAppKey, embeddedLedger, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
 import { type ReadySandbox, runSandbox } from './sandbox/run-sandbox.ts';
@@ -79,7 +79,7 @@ async function start(
   io: Io,
 ): Promise<ReadySandbox | undefined> {
   const { host, seed, fault } = values;
-  const progress = createProgress(io.stderr, io.now);
+  const progress = createProgressLine(io.stderr, io.now);
   try {
     return await runSandbox({
       document,

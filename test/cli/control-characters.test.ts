@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
 import { printedError } from '../../src/cli/command/dispatch.ts';
-import { createProgress } from '../../src/cli/output/progress.ts';
+import { createProgressLine } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/findings/verify-error.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { recorded } from '../support/exchanges.ts';
@@ -30,7 +30,7 @@ describe('no character of a server steers', () => {
   test.each([true, false])('progress, on a terminal: %s', (isTTY) => {
     const { stream, text } = written(isTTY);
     let now = 0;
-    const progress = createProgress(stream, () => now);
+    const progress = createProgressLine(stream, () => now);
     now = 60_000;
     progress.update(() => HOSTILE);
     expect(text().replace('\r\u001b[2K', '').trimEnd()).not.toMatch(STEERING);

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createProgress, formatBytes, formatDuration } from '../../src/cli/output/progress.ts';
+import { createProgressLine, formatBytes } from '../../src/cli/output/progress.ts';
 import { counted } from '../../src/engine/report/report-text.ts';
+import { formatDuration } from '../../src/pipeline/terminal/progress.ts';
 
 /** A stream that remembers what is written, and a clock that is set by hand. */
 function terminal(isTTY: boolean, columns = 80) {
@@ -18,7 +19,7 @@ function terminal(isTTY: boolean, columns = 80) {
 describe('progress', () => {
   test('a terminal has one line that is rewritten, not too often, and taken away at the end', () => {
     const { written, stream, clock } = terminal(true, 12);
-    const progress = createProgress(stream, () => clock.ms);
+    const progress = createProgressLine(stream, () => clock.ms);
     for (const ms of [0, 50, 100, 150, 250]) {
       clock.ms = ms;
       progress.update(() => `at ${ms} of many more`);
@@ -35,7 +36,7 @@ describe('progress', () => {
 
   test('elsewhere there is a plain line every five seconds, and none for short work', () => {
     const { written, stream, clock } = terminal(false);
-    const progress = createProgress(stream, () => clock.ms);
+    const progress = createProgressLine(stream, () => clock.ms);
     for (const ms of [0, 4999, 5000, 9999, 10_000]) {
       clock.ms = ms;
       progress.update(() => `at ${ms}`);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
-import { formatMs } from '../../src/pipeline/terminal/progress.ts';
 import { renderSummary } from '../../src/pipeline/terminal/summary.ts';
 
 describe('the table that npm start ends in', () => {
@@ -17,15 +16,6 @@ describe('the table that npm start ends in', () => {
         '✗ mock   1,204 responses validated, 1 fault   1.6 s',
       ].join('\n'),
     );
-  });
-
-  test.each([
-    [0.4, '0 ms'],
-    [999.4, '999 ms'],
-    [1000, '1.0 s'],
-    [61_250, '61.3 s'],
-  ])('%d ms is written as %s', (ms, text) => {
-    expect(formatMs(ms)).toBe(text);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import { build } from '../../pipeline/build.ts';
 import { type Project, projectAt } from '../../pipeline/project.ts';
-import { createProgress, formatMs } from '../../pipeline/terminal/progress.ts';
+import { createProgress, formatDuration } from '../../pipeline/terminal/progress.ts';
 import type { Io } from '../command/command.ts';
 import { MOST_PRINTED, printFindings } from '../project/print-findings.ts';
 
@@ -17,7 +17,7 @@ export async function runBuild(
     const { portalStep } = await import('../../pipeline/portal/portal-step.ts');
     await portalStep(project, { service: ourPages });
   }
-  io.stdout.write(`Built ${project.generated}/ in ${formatMs(performance.now() - start)}.\n`);
+  io.stdout.write(`Built ${project.generated}/ in ${formatDuration(performance.now() - start)}.\n`);
   return 0;
 }
 

@@ -35,7 +35,7 @@ import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 import { loadDescriptionFrom } from '../options/load-description.ts';
 import { readCredentials, readHeaders, readParameters } from '../options/server-options.ts';
-import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
+import { cleanUpText, createProgressLine, remainingList } from '../output/progress.ts';
 import { demandOutput, reportTargets } from '../output/report-targets.ts';
 import { writeBeside } from '../output/write-beside.ts';
 import { packageVersion } from '../package-version.ts';
@@ -176,7 +176,7 @@ async function learnServer(values: LearnValues, { requests, api, io }: LiveOptio
   const credentials = await readCredentials(values, api, requests, io);
   const limits = { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 };
   const mostWaited = values.maxWait * 1000;
-  const progress = createProgress(io.stderr, io.now);
+  const progress = createProgressLine(io.stderr, io.now);
   const onExchange = (operationId: string, done: number) =>
     progress.update(() => `Learning: ${done} requests, ${operationId}`);
   const shared = { api, baseUrl, credentials, limits, rps, mostWaited, maxRequests, signal, now };

@@ -4,8 +4,8 @@ import type { RemainingResource } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import type { ProgressStream } from '../command/command.ts';
 
-/** Shows a person the progress of long work. */
-export interface Progress {
+/** A line on which a person sees how far long work has come. */
+interface ProgressLine {
   /** Prints `text()` when it is time to; call it as often as you like. */
   update(text: () => string): void;
   /** Takes away the line on a terminal, so that what follows begins a line. */
@@ -21,7 +21,7 @@ const PLAIN_EVERY = 5000;
  * Progress on `stream`: on a terminal one line that is rewritten, elsewhere a plain line every few seconds, so that short
  * work prints nothing. `now` returns milliseconds.
  */
-export function createProgress(stream: ProgressStream, now: () => number): Progress {
+export function createProgressLine(stream: ProgressStream, now: () => number): ProgressLine {
   const every = stream.isTTY ? REWRITE_EVERY : PLAIN_EVERY;
   let printed = stream.isTTY ? Number.NEGATIVE_INFINITY : now();
   let isLineOpen = false;
@@ -42,15 +42,6 @@ export function createProgress(stream: ProgressStream, now: () => number): Progr
       isLineOpen = false;
     },
   };
-}
-
-/** A duration as people read it: `84 ms`, `2.3 s`, `4 min 10 s`, `3 h 20 min`. */
-export function formatDuration(ms: number): string {
-  if (ms < 1000) return `${Math.round(ms)} ms`;
-  const seconds = Math.round(ms / 1000);
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** A number of bytes as people read it: `812 B`, `4.0 kB`, `12.3 MB`; powers of ten. */

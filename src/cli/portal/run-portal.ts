@@ -3,7 +3,7 @@ import { ourPages } from '../../backoffice/portal/our-pages.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import { portalFolder, portalStep } from '../../pipeline/portal/portal-step.ts';
 import { projectAt } from '../../pipeline/project.ts';
-import { formatMs } from '../../pipeline/terminal/progress.ts';
+import { formatDuration } from '../../pipeline/terminal/progress.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 
@@ -42,7 +42,7 @@ export async function runPortal(values: PortalValues, io: Io): Promise<number> {
     packages: values.package,
     service: ourPages,
   });
-  const took = formatMs(performance.now() - start);
+  const took = formatDuration(performance.now() - start);
   io.stdout.write(`Drew ${counted(pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.\n`);
   return 0;
 }

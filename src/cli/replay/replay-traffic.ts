@@ -7,7 +7,7 @@ import type { TrafficSource } from '../../engine/traffic/read/traffic-source.ts'
 import type { Shard } from '../../engine/traffic/replay.ts';
 import { joinParts, type ReplayOptions, replay, replayPart } from '../../engine/traffic/replay.ts';
 import type { Io } from '../command/command.ts';
-import { createProgress, formatBytes } from '../output/progress.ts';
+import { createProgressLine, formatBytes } from '../output/progress.ts';
 import { packageVersion } from '../package-version.ts';
 import type { ReplayJob, ReplayThreads } from './replay-threads.ts';
 
@@ -24,7 +24,7 @@ export async function replayTraffic(
   { traffic, documentName, server, strict, configuration, redact, shard, threads }: ReplayWork,
   io: Io,
 ): Promise<TrafficReport> {
-  const progress = createProgress(io.stderr, io.now);
+  const progress = createProgressLine(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
       api: loadDescription(documentName),

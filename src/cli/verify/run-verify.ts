@@ -21,7 +21,7 @@ import {
   readParameters,
   servedDocument,
 } from '../options/server-options.ts';
-import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
+import { cleanUpText, createProgressLine, remainingList } from '../output/progress.ts';
 import { reportTargets } from '../output/report-targets.ts';
 import { packageVersion } from '../package-version.ts';
 import { openCheck } from '../report-check.ts';
@@ -48,7 +48,7 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
   const parameters = readParameters(values.param, values.params, api);
   const bodies = readBodies(values.body, api, check.configuration);
   const credentials = await readCredentials(values, api, requests, io);
-  const progress = createProgress(io.stderr, io.now);
+  const progress = createProgressLine(io.stderr, io.now);
   const report = await verify({
     api,
     baseUrl,

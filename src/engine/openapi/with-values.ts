@@ -2,25 +2,21 @@ import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject
 import { partsOf } from '../json/pointer.ts';
 import type { OpenApiDocument } from './document.ts';
 
-/** The values that replace others, by the keys that lead to them. */
-type Tree = Map<string, Tree | { readonly value: Json }>;
+/** The values that replace others, by the keys that lead to them; undefined removes a member. */
+type Tree = Map<string, Tree | { readonly value: Json | undefined }>;
 
-/** The document with `values` in place of those at their pointers. Everything else is shared with `document`. */
-export function withValues(document: OpenApiDocument, values: ReadonlyMap<string, Json>): OpenApiDocument {
+/**
+ * The document with `values` in place of those at their pointers, and without the members whose value is undefined. Everything else is
+ * shared with `document`. A value inside another one that is replaced or removed does not count.
+ */
+export function withValues(document: OpenApiDocument, values: ReadonlyMap<string, Json | undefined>): OpenApiDocument {
   if (values.size === 0) return document;
   const root: Tree = new Map();
   for (const [pointer, value] of values) {
     const parts = partsOf(pointer);
     const last = parts.pop();
     if (last === undefined) throw new RangeError('The whole document cannot be replaced.');
-    let at = root;
-    for (const part of parts) {
-      const below = at.get(part);
-      const next: Tree = below instanceof Map ? below : new Map();
-      at.set(part, next);
-      at = next;
-    }
-    at.set(last, { value });
+    treeAt(root, parts)?.set(last, { value });
   }
   const { openapi, info, paths } = document;
   const replaced = replacedIn(document, root);
@@ -28,22 +24,30 @@ export function withValues(document: OpenApiDocument, values: ReadonlyMap<string
   return { ...made, openapi, info, paths: isJsonObject(made['paths']) ? made['paths'] : paths };
 }
 
+/** The tree below `parts`, made where it is missing; undefined inside a value that is replaced or removed. */
+function treeAt(root: Tree, parts: readonly string[]): Tree | undefined {
+  let at = root;
+  for (const part of parts) {
+    const below = at.get(part) ?? new Map();
+    if (!(below instanceof Map)) return undefined;
+    at.set(part, below);
+    at = below;
+  }
+  return at;
+}
+
 function replacedIn(node: Json, tree: Tree): Json {
-  const replacement = (key: string, value: Json): Json => {
+  const replacement = (value: Json, key: string): Json | undefined => {
     const change = tree.get(key);
     if (change === undefined) return value;
     return change instanceof Map ? replacedIn(value, change) : change.value;
   };
-  if (isJsonArray(node)) {
-    const items = node.map((item, index) => replacement(String(index), item));
-    return copyExactNumbers(node, items);
-  }
-  if (!isJsonObject(node)) return node;
-  const changes = [...tree.keys()].flatMap((key): [string, Json][] => {
-    const value = Object.hasOwn(node, key) ? node[key] : undefined;
-    return value === undefined ? [] : [[key, replacement(key, value)]];
-  });
-  return withMembers(node, Object.fromEntries(changes));
+  if (isJsonObject(node)) return mapMembers(node, replacement);
+  if (!isJsonArray(node)) return node;
+  return copyExactNumbers(
+    node,
+    node.map((item, index) => replacement(item, String(index)) ?? item),
+  );
 }
 
 /** A copy of `object` with further or other members. */

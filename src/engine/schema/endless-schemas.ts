@@ -1,7 +1,8 @@
-import { copyExactNumbers, isJsonArray, isJsonObject, type Json } from '../json/json.ts';
-import { partsOf, valueAt } from '../json/pointer.ts';
+import { isJsonObject } from '../json/json.ts';
+import { childPointer, valueAt } from '../json/pointer.ts';
 import { ALTERNATIVES, appliedSchemas, CONDITIONS } from '../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import { withValues } from '../openapi/with-values.ts';
 
 /** A circle through a dependent schema ends where a value lacks the property. The order decides which circle is found first. */
 const APPLIED = ['allOf', ...ALTERNATIVES, 'not', ...CONDITIONS, '$ref'] as const;
@@ -44,16 +45,13 @@ const TOO_LONG = `The chain of references has more than ${MAX_DEPTH} schemas for
  *
  * @param targets where each `$ref` of a schema leads: a circle needs one.
  */
-export function withoutEndlessSchemas<T extends OpenApiDocument>(
-  document: T,
+export function withoutEndlessSchemas(
+  document: OpenApiDocument,
   targets: Iterable<string>,
 ): { readonly document: OpenApiDocument; readonly cuts: readonly Cut[] } {
   const cuts = findCuts(document, targets);
-  if (cuts.length === 0) return { document, cuts };
-  const { openapi, info, paths, ...rest } = document;
-  const edited = edit({ ...rest, info, paths }, editsOf(cuts));
-  if (!isJsonObject(edited) || !isJsonObject(edited['paths'])) throw new Error('A document is an object with paths.');
-  return { document: { ...edited, openapi, info, paths: edited['paths'] }, cuts };
+  const removed = cuts.map(({ pointer, keyword }) => [childPointer(pointer, keyword), undefined] as const);
+  return { document: withValues(document, new Map(removed)), cuts };
 }
 
 function findCuts(document: OpenApiDocument, targets: Iterable<string>): Cut[] {
@@ -115,40 +113,4 @@ function edgesOf(document: OpenApiDocument, pointer: string): Edge[] {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return [];
   return appliedSchemas(schema, pointer, APPLIED).map(({ keyword, pointer: to }) => ({ from: pointer, keyword, to }));
-}
-
-/** The keys to remove from an object, and the changes below it. */
-interface Edit {
-  readonly removed: Set<string>;
-  readonly below: Map<string, Edit>;
-}
-
-function editsOf(cuts: readonly Cut[]): Edit {
-  const root: Edit = { removed: new Set(), below: new Map() };
-  for (const { pointer, keyword } of cuts) {
-    let at = root;
-    for (const part of partsOf(pointer)) {
-      const next: Edit = at.below.get(part) ?? { removed: new Set(), below: new Map() };
-      at.below.set(part, next);
-      at = next;
-    }
-    at.removed.add(keyword);
-  }
-  return root;
-}
-
-function edit(node: Json, { removed, below }: Edit): Json {
-  const changed = (value: Json, key: string): Json => {
-    const inner = below.get(key);
-    return inner === undefined ? value : edit(value, inner);
-  };
-  if (isJsonArray(node)) {
-    return copyExactNumbers(
-      node,
-      node.map((item, index) => changed(item, String(index))),
-    );
-  }
-  if (!isJsonObject(node)) return node;
-  const kept = Object.entries(node).filter(([key]) => !removed.has(key));
-  return copyExactNumbers(node, Object.fromEntries(kept.map(([key, value]) => [key, changed(value, key)])));
 }

@@ -4,7 +4,7 @@ import { counted } from '../../engine/report/report-text.ts';
 import { renderFindings } from '../lint/render-findings.ts';
 import type { LintFinding } from '../lint-finding.ts';
 import type { Project } from '../project.ts';
-import { formatMs } from '../terminal/progress.ts';
+import { formatDuration } from '../terminal/progress.ts';
 import type { LiveMock } from './live-mock.ts';
 import type { LiveFault, PortalServer } from './portal-server.ts';
 import { type BuildOutcome, type DrawPortal, ProjectBuilds } from './project-builds.ts';
@@ -157,7 +157,7 @@ function brokenLine(save: Save, reason: string): string {
 function line(colour: 'green' | 'red', mark: string, { edited, ms }: Save, result: string): string {
   const stream = process.stdout;
   const time = styleText('dim', new Date().toTimeString().slice(0, 8), { stream });
-  const took = styleText('dim', `(${formatMs(ms)})`, { stream });
+  const took = styleText('dim', `(${formatDuration(ms)})`, { stream });
   return `${time} ${styleText(colour, mark, { stream })} ${namesOf(edited)} → ${result} ${took}`;
 }
 

@@ -34,7 +34,7 @@ export function createProgress(timings: Timings = new Map(), stream: ProgressStr
   const ended = (name: string, ms: number): void => {
     timings.set(name, (timings.get(name) ?? 0) + ms);
     rewrite('');
-    stream.write(`${name.padEnd(10)} ${styleText('dim', formatMs(ms).padStart(7), { stream })}\n`);
+    stream.write(`${name.padEnd(10)} ${styleText('dim', formatDuration(ms).padStart(7), { stream })}\n`);
   };
   return {
     async step(name, work) {
@@ -60,7 +60,11 @@ export function createProgress(timings: Timings = new Map(), stream: ProgressStr
 /** Progress that prints nothing. */
 export const SILENT: Progress = { step: async (_name, work) => work(), advance: () => {} };
 
-/** A duration as people read it: `84 ms`, `2.3 s`. */
-export function formatMs(ms: number): string {
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+/** A duration as people read it: `84 ms`, `2.3 s`, `4 min 10 s`, `3 h 20 min`. */
+export function formatDuration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = Math.round(ms / 1000);
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -1,4 +1,4 @@
-import { formatMs } from './progress.ts';
+import { formatDuration } from './progress.ts';
 
 /** One line of the table that `backoffice start` ends in. */
 export interface SummaryRow {
@@ -14,7 +14,7 @@ export function renderSummary(rows: readonly SummaryRow[]): string {
   const resultWidth = Math.max(...rows.map(({ result }) => result.length));
   return rows
     .map(({ part, result, ms, ok }) => {
-      return `${ok ? '✓' : '✗'} ${part.padEnd(partWidth)}  ${result.padEnd(resultWidth)}  ${formatMs(ms).padStart(6)}`;
+      return `${ok ? '✓' : '✗'} ${part.padEnd(partWidth)}  ${result.padEnd(resultWidth)}  ${formatDuration(ms).padStart(6)}`;
     })
     .join('\n');
 }
