@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const DOCUMENT = 'generated/openapi.json';
  */
 export async function verifyBench(): Promise<string> {
   const { program, remove } = packedCommand();
-  const runNode = (...argv: string[]) => execFileSync(process.execPath, argv, { cwd: ROOT, stdio: 'ignore' });
+  const runNode = (...argv: string[]) => spawnSync(process.execPath, argv, { cwd: ROOT, stdio: 'ignore' });
   try {
     // Node writes what it compiled when a process ends; those that are measured are killed.
     runNode(program, 'verify', 'http://127.0.0.1', '--document', DOCUMENT, '--plan');
