@@ -144,8 +144,6 @@ describe('size and names', () => {
   test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
     const odd = files.filter(
       (file) =>
-        // The names of files of NestJS are those of its command line.
-        !file.startsWith('test/scores/acceptance/servers/nest/') &&
         !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.proof\.test|\.config|\.d|\.test-d)?\.(ts|tsx|js|cjs|mts)$/.test(
           `/${file}`,
         ),

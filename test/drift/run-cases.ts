@@ -222,12 +222,12 @@ function serverOf({ server: script, store }: Run) {
 
 /** A recorded GET and its response. */
 function recordOf([url, recorded]: readonly [string, Recorded]): JsonObject {
-  const { status = 200, json = null, text, requestHeaders = {} } = recorded;
+  const { status = 200, json = null, text, headers = {}, requestHeaders = {} } = recorded;
   return {
     request: { method: 'GET', url, headers: requestHeaders, body: null },
     response: {
       status,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: text === undefined ? JSON.stringify(json) : repeatedText(text),
     },
   };

@@ -10,43 +10,6 @@ import { ProbeCollector } from '../../src/engine/probe/session/probe-collector.t
 import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
 import { answer as answered } from '../support/exchanges.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
-import { answerJson, urlOf, verifyServer } from './verify-server.ts';
-
-const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Pages', version: '1' },
-  paths: {
-    '/items': {
-      get: {
-        operationId: 'listItems',
-        parameters: [
-          { name: 'limit', in: 'query', schema: { type: 'integer' }, example: 50 },
-          { name: 'sort', in: 'query', schema: { type: 'string' }, example: 'name' },
-        ],
-        responses: {
-          '200': {
-            description: 'Items.',
-            content: { 'application/json': { schema: { type: 'array', items: { type: 'number' } } } },
-          },
-        },
-      },
-    },
-  },
-};
-
-test('a finding has the request with the smallest page that reproduces it', async () => {
-  const { findings, summary } = await verifyServer(DOCUMENT, (request, response) => {
-    const limit = Number(urlOf(request).searchParams.get('limit') ?? 0);
-    answerJson(
-      response,
-      200,
-      Array.from({ length: limit }, (_, index) => (index === 2 ? 'two' : index)),
-    );
-  });
-  const bodies = findings.filter(({ rule }) => rule === 'response-body');
-  expect(bodies.map(({ request }) => new URL(request?.url ?? '').search)).toEqual(['?limit=3']);
-  expect(summary.exchanges).toBeLessThan(15);
-});
 
 /** A shrinker for the only operation, which answers with `answer`, and the requests that it sends. */
 function shrinking(answer: (parts: RequestParts) => Json) {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import { renderText } from '../../../src/engine/report/render-text.ts';
 import { replayed, streamed } from './traffic.ts';
 
@@ -40,24 +38,6 @@ describe.each(Object.entries(logs))('%s', (name, { shows, lacks }) => {
       Object.fromEntries(operations.flatMap((each) => (each.unrecorded ? [[each.operationId, each.unrecorded]] : []))),
     ).toEqual(lacks);
     expect(JSON.stringify(report)).not.toContain('planted-token');
-  });
-
-  test('compressed, it is the same', async () => {
-    const whole = await replayed([logFile(name)], pets);
-    const zipped = await replayed([streamed(gzipSync(readFileSync(logFile(name))), name)], pets);
-    expect(shown(zipped)).toEqual(shown(whole));
-    expect(zipped.coverage).toEqual(whole.coverage);
-  });
-
-  test('shards have the entries of the whole', async () => {
-    const whole = await replayed([logFile(name)], pets);
-    const parts = [1, 2, 3].map((index) => replayed([logFile(name)], { ...pets, shard: { index, count: 3 } }));
-    const merged = mergeReports(await Promise.all(parts));
-    expect(shown(merged)).toEqual(shown(whole));
-    expect(merged.traffic?.entries).toBe(whole.traffic?.entries);
-    const partsOf = ({ coverage }: typeof whole) =>
-      Object.fromEntries(coverage.operations.map(({ operationId, unrecorded: missing }) => [operationId, missing]));
-    expect(partsOf(merged)).toEqual(partsOf(whole));
   });
 });
 

@@ -4,19 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
-import { renderJson } from '../../../src/engine/report/formats.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
-import {
-  ACCOUNT,
-  BASE,
-  ledgerRecord,
-  ndjson,
-  pageRecord,
-  replayed,
-  rulesOf,
-  streamed,
-  WRONG_RECORD,
-} from './traffic.ts';
+import { ACCOUNT, BASE, ledgerRecord, ndjson, pageRecord, replayed, streamed, WRONG_RECORD } from './traffic.ts';
 
 /** A recorded request for a page; records.yaml describes the members. */
 interface Written {
@@ -28,31 +17,25 @@ interface Written {
   readonly record?: JsonObject;
 }
 
-const { findings, clean, ignored, broken, echoed } = parse(
-  readFileSync(new URL('records.yaml', import.meta.url), 'utf8'),
-) as {
+const { findings, clean, ignored, broken } = parse(readFileSync(new URL('records.yaml', import.meta.url), 'utf8')) as {
   readonly findings: readonly (Written & { readonly rule: string })[];
   readonly clean: readonly Written[];
   readonly ignored: readonly (Written & { readonly why: string })[];
   readonly broken: readonly { readonly line: string; readonly why: string }[];
-  readonly echoed: readonly Written[];
 };
 
 const LIST = `${BASE}/accounts/${ACCOUNT}/transactions`;
 
-/** The record of a case; `more` are members of its request and response. */
-function recordOf(
-  { path, listing, request = {}, response = {}, record = {} }: Written,
-  more: { readonly request?: JsonObject; readonly response?: JsonObject } = {},
-): JsonObject {
+/** The record of a case. */
+function recordOf({ path, listing, request = {}, response = {}, record = {} }: Written): JsonObject {
   const page = pageRecord({}, [ledgerRecord('2026-01-05T12:00:00.000Z', record)]);
   const url = listing === undefined ? path && BASE + path : LIST + listing;
-  const answer = { ...Object(page['response']), ...more.response, ...response };
+  const answer = { ...Object(page['response']), ...response };
   if (answer.body === '$DEEP') answer.body = '['.repeat(300) + ']'.repeat(300);
   const { body, ...others } = answer;
   return {
     ...page,
-    request: { ...Object(page['request']), ...(url === undefined ? {} : { url }), ...more.request, ...request },
+    request: { ...Object(page['request']), ...(url === undefined ? {} : { url }), ...request },
     response: response === null ? null : body === '$ABSENT' ? others : answer,
   };
 }
@@ -203,44 +186,6 @@ describe('shards', () => {
       traffic: { ...report.traffic, broken: 0 },
     });
     expect(scrubbed(merged)).toEqual(scrubbed(whole));
-  });
-});
-
-describe('secrets', () => {
-  const headers = {
-    Authorization: 'Bearer bearer-of-a-user',
-    'svc-client-app-key': 'key-of-a-user',
-    Cookie: 'sid=cookie-of-a-user; theme=dark',
-    'X-Trace': 'kept',
-  };
-  const query = '?from=2026-01-01&to=2026-01-31&access_token=query-of-a-user';
-  const echoing = {
-    request: { headers, body: '{"password":"word-of-a-user"}' },
-    response: { headers: { 'content-type': 'application/json', 'set-cookie': 'sid=given-of-a-user; Path=/' } },
-  };
-
-  test.each(echoed)('$name is in no report', async (written) => {
-    const listing = written.path === undefined ? { listing: query } : {};
-    const report = await replayed([ndjson([recordOf({ ...listing, ...written }, echoing)])]);
-    expect(report.findings.length).toBeGreaterThan(0);
-    const text = renderJson(report);
-    expect(text).not.toContain('of-a-user');
-    expect(text).toContain('Bearer $BACKOFFICE_TOKEN');
-    expect(text).toContain('kept');
-  });
-});
-
-test('a repeated cause is one finding, with the id that it has in a live run', async () => {
-  const report = await replayed([
-    ndjson([
-      pageRecord({}, [WRONG_RECORD]),
-      pageRecord({ limit: '9' }, [ledgerRecord('2026-01-05T12:00:00.000Z'), WRONG_RECORD]),
-    ]),
-  ]);
-  expect(rulesOf(report)).toEqual(['response-body']);
-  expect(report.findings[0]).toMatchObject({
-    count: 2,
-    curl: expect.stringContaining(`curl -g '${LIST}?from=2026-01-01`),
   });
 });
 

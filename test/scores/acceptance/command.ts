@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
-import { install, sourceFile } from './install.ts';
+import { install, resultsFolder, sourceFile } from './install.ts';
 import { findPlanted, isAsExpected, renderPlanted } from './planted/find-planted.ts';
 import { readPlanted } from './planted/planted-difference.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
@@ -15,7 +15,7 @@ import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 const SERVERS: readonly AcceptanceServer[] = [...writtenServers, unleash];
 const NAMES = SERVERS.map(({ name }) => name);
 
-const HELP = `npm run acceptance [-- --only NAME --writes --update --planted --peers]
+const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
 
 Starts real servers, one after another, runs "backoffice verify" on each with its own document, and compares the findings
 with the verdicts that were written by hand: test/scores/acceptance/servers/NAME/verdicts.yaml. Installs the packages of a server
@@ -27,7 +27,6 @@ when they are missing, which takes minutes. .acceptance/NAME has the reports, th
   --update  write the findings into the files of verdicts: new ones with the verdict "unreviewed"
   --planted instead, change the responses of an operation in a way that the document does not allow, one difference of
             test/scores/acceptance/servers/NAME/planted.yaml after another, and print which of them "backoffice verify" finds
-  --peers   with --planted, also print which of them "redocly drift" finds in the same exchanges
   --help    this text
 
 Examples
@@ -48,7 +47,6 @@ export const main = npmScript(
     writes: { type: 'boolean' },
     update: { type: 'boolean' },
     planted: { type: 'boolean' },
-    peers: { type: 'boolean' },
   },
   async (options) => {
     const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
@@ -58,8 +56,7 @@ export const main = npmScript(
         `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
       );
     }
-    if (options.planted === true) return plant(servers, options.peers === true);
-    if (options.peers === true) throw new CommandError('usage', '--peers needs --planted.');
+    if (options.planted === true) return plant(servers);
     const results: ServerResult[] = [];
     for (const server of servers) {
       const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
@@ -72,15 +69,16 @@ export const main = npmScript(
 );
 
 /** Plants the differences of each server that has some. */
-async function plant(servers: readonly AcceptanceServer[], withPeers: boolean): Promise<number> {
+async function plant(servers: readonly AcceptanceServer[]): Promise<number> {
   let isComplete = true;
   for (const server of servers) {
-    const file = sourceFile(server.name, 'planted.yaml');
+    const file = sourceFile(server.packages, 'planted.yaml');
     if (!existsSync(file)) continue;
     const differences = readPlanted(readFileSync(file, 'utf8'), file);
     process.stderr.write(`${server.name}: plant ${differences.length} differences\n`);
-    const folder = install(server);
-    const results = await findPlanted({ start: () => server.start(folder), folder, withPeers }, differences);
+    const packages = install(server);
+    const options = { name: server.name, start: () => server.start(packages), folder: resultsFolder(server) };
+    const results = await findPlanted(options, differences);
     console.log(renderPlanted(server.name, results));
     isComplete &&= results.every(isAsExpected);
   }
@@ -88,11 +86,12 @@ async function plant(servers: readonly AcceptanceServer[], withPeers: boolean): 
 }
 
 async function resultOf(server: AcceptanceServer, pass: Pass, update: boolean): Promise<ServerResult> {
-  const { name, start } = server;
+  const { name } = server;
   process.stderr.write(`${name}: install\n`);
-  const folder = install(server);
+  const packages = install(server);
+  const folder = resultsFolder(server);
   process.stderr.write(`${name}: start\n`);
-  const started = await start(folder);
+  const started = await server.start(packages);
   try {
     process.stderr.write(`${name}: verify\n`);
     const before = await started.dump();

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AcceptanceServer } from './start/started-server.ts';
 
-/** Where each server has its package.json, its lock file, its sources and the verdicts of its findings. */
+/** Where each server has its sources, its package.json and lock file, and the verdicts of its findings. */
 const SERVERS = fileURLToPath(new URL('./servers/', import.meta.url));
 
 /** Where they are installed: outside of the folders whose files the tests of the repository read. */
@@ -15,28 +15,41 @@ export function sourceFile(server: string, name: string): string {
   return join(SERVERS, server, name);
 }
 
-/**
- * Copies the sources of a server to its installed packages and returns that folder. The packages are installed if they are
- * missing, or if the lock file has changed since; Debian packages must be there.
- *
- * @throws {Error} `npm ci` fails, or a Debian package is missing; the message names the command that installs it.
- */
-export function install({ name: server, debianPackages }: AcceptanceServer): string {
-  const folder = join(INSTALLED, server);
-  if (debianPackages !== undefined) {
-    cpSync(join(SERVERS, server), folder, { recursive: true });
-    requireDebianPackages(server, debianPackages);
-    return folder;
-  }
-  const lock = readFileSync(sourceFile(server, 'package-lock.json'), 'utf8');
-  const known = join(folder, 'package-lock.json');
-  const isInstalled =
-    existsSync(join(folder, 'node_modules')) && existsSync(known) && readFileSync(known, 'utf8') === lock;
-  cpSync(join(SERVERS, server), folder, { recursive: true });
-  if (isInstalled) return folder;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Error(`npm ci failed in ${folder}; correct its package.json or the registry.`);
+/** The folder of the results of a server. */
+export function resultsFolder({ name }: AcceptanceServer): string {
+  const folder = join(INSTALLED, name);
+  mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/** The folders of `servers` that this process has installed. */
+const installed = new Set<string>();
+
+/**
+ * Copies the sources of a server to its installed packages, builds them, and returns that folder. The packages are installed if
+ * they are missing, or if the lock file has changed since; Debian packages must be there.
+ *
+ * @throws {Error} npm fails, or a Debian package is missing; the message names the command that installs it.
+ */
+export function install({ name, packages, debianPackages }: AcceptanceServer): string {
+  const folder = join(INSTALLED, packages);
+  if (installed.has(packages)) return folder;
+  const known = join(folder, 'package-lock.json');
+  const before = existsSync(join(folder, 'node_modules')) && existsSync(known) ? readFileSync(known, 'utf8') : '';
+  cpSync(join(SERVERS, packages), folder, { recursive: true });
+  if (debianPackages === undefined) {
+    if (readFileSync(known, 'utf8') !== before) npm(['ci', '--no-audit', '--no-fund'], folder);
+    npm(['run', '--if-present', '--silent', 'build'], folder);
+  } else {
+    requireDebianPackages(name, debianPackages);
+  }
+  installed.add(packages);
+  return folder;
+}
+
+function npm(args: readonly string[], folder: string): void {
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error(`npm ${args[0]} failed in ${folder}; correct its package.json or the registry.`);
 }
 
 function requireDebianPackages(server: string, packages: readonly string[]): void {

@@ -7,7 +7,7 @@ import { changedResponse, type ResponseChange } from '../../drift/written-change
 
 /** A change of the requests or the responses of one operation that its document does not allow. */
 export interface PlantedDifference {
-  /** The operationId, as verify reports it. */
+  /** The method and the path of the document, such as `GET /pets/{id}`. */
   readonly operation: string;
   /** What is changed, in one sentence. */
   readonly difference: string;
@@ -18,8 +18,8 @@ export interface PlantedDifference {
     /** Names of query parameters that do not reach the server, as if it ignored them. */
     readonly ignore?: readonly string[];
   };
-  /** Why verify cannot find it; absent where it must be found. */
-  readonly missed?: string;
+  /** Why verify cannot find it, by the name of the server; it must be found on all others. */
+  readonly missed?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,9 +44,9 @@ export function plantedChange(
 ): InjectedChange {
   const match = pathMatcher(operations.map(({ path }) => path));
   const isOwn = (method: string, { pathname }: URL): boolean => {
-    const at = (template: string) => operations.find((each) => each.path === template && each.method === method);
-    const found = match(pathname.slice(prefix.length), ({ template }) => at(template) !== undefined);
-    return found !== undefined && at(found.template)?.operationId === operation;
+    const paths = operations.filter((each) => each.method === method).map(({ path }) => path);
+    const found = match(pathname.slice(prefix.length), ({ template }) => paths.includes(template));
+    return `${method} ${found?.template}` === operation;
   };
   return {
     name,

@@ -34,8 +34,8 @@ test.each<[string, ResponseChange, unknown]>([
 });
 
 test('a member that is not known is refused', () => {
-  const text = '- { operation: a, difference: D., change: { statuses: 200 } }';
-  expect(() => readPlanted(text, 'p.yaml')).toThrow('p.yaml: a: statuses is none of status headers');
+  const text = '- { operation: GET /a, difference: D., change: { statuses: 200 } }';
+  expect(() => readPlanted(text, 'p.yaml')).toThrow('p.yaml: GET /a: statuses is none of status headers');
 });
 
 /** Plants a difference of listPets into a server that answers with what it received. */
@@ -44,7 +44,7 @@ async function planted(more: Partial<PlantedDifference>) {
     const body = incoming.method === 'POST' ? await json(incoming) : incoming.url;
     outgoing.setHeader('content-type', 'application/json').end(JSON.stringify({ body, host: incoming.headers.host }));
   });
-  const difference = { operation: 'listPets', difference: 'D.', change: {}, ...more };
+  const difference = { operation: 'GET /pets/all', difference: 'D.', change: {}, ...more };
   const exchanges: PassedExchange[] = [];
   const change = plantedChange(difference, OPERATIONS, '/v1');
   const proxy = await startFaultProxy(`${target}/v1/`, change, { onPassed: (each) => exchanges.push(each) });

@@ -7,8 +7,10 @@ import { freePort } from '../../../support/free-port.ts';
 
 /** A server with its packages installed, that verify is run against. */
 export interface AcceptanceServer {
-  /** The name of its folder in `servers`. */
+  /** The name of the folder of its verdicts in `servers`. */
   readonly name: string;
+  /** The folder of `servers` that has its sources and its package-lock.json. */
+  readonly packages: string;
   /** The Debian packages that it needs; absent where it has a package-lock.json. */
   readonly debianPackages?: readonly string[];
   /** Starts it with data that are the same in every run. `folder` has its installed packages; files may be written there. */

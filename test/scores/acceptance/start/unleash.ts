@@ -20,6 +20,7 @@ const DUMPED = [
 /** Unleash: feature flags, on PostgreSQL. Its administrator uses a personal access token. */
 export const unleash: AcceptanceServer = {
   name: 'unleash',
+  packages: 'unleash',
   async start(folder) {
     const postgres = await startPostgres();
     const started: { stop(): Promise<void> }[] = [postgres];

@@ -9,6 +9,7 @@ type Texts = Readonly<Record<string, string>>;
 /** A server of servers.yaml, which describes the members. */
 interface WrittenServer {
   readonly name: string;
+  readonly packages?: string;
   readonly debianPackages?: readonly string[];
   readonly remove?: readonly string[];
   readonly copy?: Texts;
@@ -31,6 +32,7 @@ const WRITTEN: readonly WrittenServer[] = parse(readFileSync(new URL('../servers
 /** The servers of servers.yaml. */
 export const writtenServers: readonly AcceptanceServer[] = WRITTEN.map((server) => ({
   name: server.name,
+  packages: server.packages ?? server.name,
   ...(server.debianPackages === undefined ? {} : { debianPackages: server.debianPackages }),
   start: (folder) => start(server, folder),
 }));
