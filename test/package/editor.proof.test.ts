@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import typescript from 'typescript';
 import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { temporaryFolder } from '../support/run-folder.ts';
-import { install, packages } from './packed-project.ts';
+import { packedProject } from './packed-project.ts';
 
 type TypeScript = typeof typescript;
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-// The packages that the client imports are found above this file, which is not written.
-const CONSUMER = `${ROOT}test/package/editor-consumer.ts`;
-const PACKAGE = `${ROOT}test/package/node_modules/backoffice-client/`;
 
 /** A project that has installed the client. The texts in `/*…*\/` name the places in it. */
 const SOURCE = readFileSync(new URL('fixtures/editor-consumer.ts.txt', import.meta.url), 'utf8');
@@ -23,15 +16,10 @@ const WRONG: Readonly<Record<string, string>> = parse(
   readFileSync(new URL('fixtures/editor-errors.yaml', import.meta.url), 'utf8'),
 );
 
-const packaged = new Map<string, string>();
+/** The file of the project, which is not written. */
+let file: string;
 beforeAll(async () => {
-  const project = temporaryFolder();
-  install('backoffice-client', (await packages()).client, project);
-  const folder = join(project, 'node_modules/backoffice-client');
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = join(folder, path);
-    if (statSync(file).isFile()) packaged.set(`${PACKAGE}${path}`, readFileSync(file, 'utf8'));
-  }
+  file = join((await packedProject()).folder, 'consumer.ts');
 });
 
 describe.each<[string, TypeScript]>([
@@ -115,23 +103,21 @@ class Consumer {
       lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
       types: [],
     };
-    const textOf = (file: string) => (file === CONSUMER ? this.#text : (packaged.get(file) ?? ts.sys.readFile(file)));
-    const folders = new Set([...packaged.keys()].flatMap((file) => parents(file)));
+    const textOf = (name: string) => (name === file ? this.#text : ts.sys.readFile(name));
     this.#service = ts.createLanguageService({
-      getScriptFileNames: () => [CONSUMER],
-      getScriptVersion: (file) => (file === CONSUMER ? String(this.#version) : '0'),
-      getScriptSnapshot: (file) => {
-        const text = textOf(file);
+      getScriptFileNames: () => [file],
+      getScriptVersion: (name) => (name === file ? String(this.#version) : '0'),
+      getScriptSnapshot: (name) => {
+        const text = textOf(name);
         return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
       },
-      getCurrentDirectory: () => ROOT,
+      getCurrentDirectory: () => dirname(file),
       getCompilationSettings: () => options,
       getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
-      fileExists: (file) => packaged.has(file) || ts.sys.fileExists(file),
+      fileExists: (name) => name === file || ts.sys.fileExists(name),
       readFile: textOf,
-      directoryExists: (folder) => folders.has(folder) || ts.sys.directoryExists(folder),
-      getDirectories: (folder) => ts.sys.getDirectories(folder),
-      realpath: (file) => (packaged.has(file) ? file : (ts.sys.realpath?.(file) ?? file)),
+      directoryExists: ts.sys.directoryExists,
+      getDirectories: ts.sys.getDirectories,
     });
   }
 
@@ -145,22 +131,19 @@ class Consumer {
 
   completions(place: string): string[] {
     this.#write(SOURCE);
-    const list = this.#service.getCompletionsAtPosition(CONSUMER, positionOf(place), {});
+    const list = this.#service.getCompletionsAtPosition(file, positionOf(place), {});
     return (list?.entries ?? []).map(({ name }) => name);
   }
 
   errorsOf(code: string): string[] {
     this.#write(code);
-    const found = [
-      ...this.#service.getSyntacticDiagnostics(CONSUMER),
-      ...this.#service.getSemanticDiagnostics(CONSUMER),
-    ];
+    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#service.getSemanticDiagnostics(file)];
     return found.map(({ messageText }) => this.#ts.flattenDiagnosticMessageText(messageText, '\n'));
   }
 
   #infoAt(place: string): typescript.QuickInfo {
     this.#write(SOURCE);
-    const info = this.#service.getQuickInfoAtPosition(CONSUMER, positionOf(place));
+    const info = this.#service.getQuickInfoAtPosition(file, positionOf(place));
     if (info === undefined) throw new Error(`Nothing is shown at ${place}.`);
     return info;
   }
@@ -176,9 +159,4 @@ function positionOf(place: string): number {
   const comment = `/*${place}*/`;
   // Inside of a string, the completions are those at its start.
   return SOURCE.indexOf(comment) + (place === 'path' ? 0 : comment.length);
-}
-
-function parents(file: string): string[] {
-  const parts = file.split('/');
-  return parts.map((_, index) => parts.slice(0, index).join('/'));
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
@@ -7,6 +8,14 @@ import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { editedProject, PROJECT_ROOT } from './lint-project.ts';
+
+/** Files of a document, and the schemas of their bundle or why they are refused. */
+const CASES: readonly {
+  readonly name: string;
+  readonly files: Readonly<Record<string, object>>;
+  readonly schemas?: object;
+  readonly refused?: string;
+}[] = parseYaml(readFileSync(new URL('bundle-cases.yaml', import.meta.url), 'utf8'));
 
 /** Every `$ref` in a value. */
 function refsIn(value: unknown): string[] {
@@ -83,38 +92,6 @@ test('bundling leaves the document that it was given as it was', async () => {
   expect(findings).toEqual([]);
 });
 
-test('two components of one name are refused, and never renamed', async () => {
-  const projectRoot = folderWith({
-    'spec/openapi.yaml': `openapi: 3.1.0
-info:
-  title: Fixture
-  version: '1'
-paths: {}
-components:
-  schemas:
-    Order:
-      $ref: ./order.yaml#/Order
-    Side:
-      $ref: ./side.yaml#/Side
-`,
-    'spec/order.yaml': 'Order:\n  properties:\n    side:\n      $ref: "#/Side"\nSide:\n  type: number\n',
-    'spec/side.yaml': 'Side:\n  type: string\n',
-  });
-
-  await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
-    'cannot bundle: spec/order.yaml:4: Two schemas are referenced with the same name but different content. ' +
-      'Renamed Side to Side-2.',
-  );
-});
-
-test('a document that cannot be read is refused with its first fault', async () => {
-  const projectRoot = folderWith({ 'spec/openapi.yaml': 'openapi: 4.0.0' });
-
-  await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
-    'cannot bundle: spec/openapi.yaml:1: The root document has "4.0.0" under openapi',
-  );
-});
-
 test('a dangling $ref is refused', async () => {
   const projectRoot = await editedProject({
     file: 'spec/paths/countries.yaml',
@@ -127,40 +104,10 @@ test('a dangling $ref is refused', async () => {
   );
 });
 
-test('what the root document lists as a whole file has the listed name only', async () => {
-  const json = (value: unknown) => JSON.stringify(value);
-  const root = folderWith({
-    'spec/openapi.json': json({
-      openapi: '3.0.3',
-      info: { title: 'Zoo', version: '1' },
-      paths: { '/cats': { get: { responses: { 200: { $ref: 'cats.json' } } } } },
-      components: {
-        schemas: {
-          Cat: { $ref: 'schemas/cat.json' },
-          Pet: {
-            oneOf: [{ $ref: '#/components/schemas/Cat' }],
-            discriminator: { propertyName: 'kind', mapping: { cat: 'schemas/cat.json' } },
-          },
-          Alias: { $ref: '#/components/schemas/Pet' },
-        },
-      },
-    }),
-    'spec/cats.json': json({
-      description: 'Cats',
-      content: { 'application/json': { schema: { $ref: 'schemas/cat.json' } } },
-    }),
-    'spec/schemas/cat.json': json({ properties: { mother: { $ref: 'cat.json' }, paw: { $ref: 'paw.json' } } }),
-    'spec/schemas/paw.json': json({ type: 'string' }),
-  });
-  const bundled = await bundle({ document: await loadDocument({ projectRoot: root }) });
-  expect(at(bundled, 'components', 'schemas')).toEqual({
-    Cat: { properties: { mother: { $ref: '#/components/schemas/Cat' }, paw: { $ref: '#/components/schemas/paw' } } },
-    Pet: {
-      oneOf: [{ $ref: '#/components/schemas/Cat' }],
-      discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
-    },
-    Alias: { $ref: '#/components/schemas/Pet' },
-    paw: { type: 'string' },
-  });
-  expect(refsIn(at(bundled, 'components', 'responses'))).toEqual(['#/components/schemas/Cat']);
+test.each(CASES)('$name', async ({ files, schemas, refused }) => {
+  const texts = Object.entries(files).map(([path, file]) => [`spec/${path}`, JSON.stringify(file, null, 2)]);
+  const projectRoot = folderWith(Object.fromEntries(texts));
+  const bundled = async () => bundle({ document: await loadDocument({ projectRoot }) });
+  if (refused !== undefined) return expect(bundled()).rejects.toThrow(refused);
+  expect(at(await bundled(), 'components', 'schemas')).toEqual(schemas);
 });

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { enumTables } from '../../src/pipeline/derive/enum-tables.ts';
+import { operationMethods, renamedMethods } from '../../src/pipeline/derive/operation-methods.ts';
 import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { expectPart, type Part } from '../support/cases.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
-const STEPS = { operations: operationTables, enums: enumTables, types };
+const STEPS = { operations: operationTables, enums: enumTables, types, methods: operationMethods };
+
+/** A document with one operation of each kind, and names that clash. */
+const CLASHING: OpenApiDocument = parse(
+  readFileSync(new URL('fixtures/operation-methods.yaml', import.meta.url), 'utf8'),
+  {
+    merge: true,
+  },
+);
 
 /** A case of `derived.yaml`, whose first lines describe it. */
 interface DerivedCase {
@@ -22,8 +31,27 @@ const { cases }: { readonly cases: readonly DerivedCase[] } = parse(
   readFileSync(new URL('derived.yaml', import.meta.url), 'utf8'),
 );
 
-test.each(Object.entries(STEPS))('%s of the fixture are those of the golden file', async (name, step) => {
-  await expect(await step(fixtureDocument())).toMatchFileSnapshot(`./fixtures/${name}.golden.txt`);
+test.each<[keyof typeof STEPS, OpenApiDocument]>([
+  ['operations', fixtureDocument()],
+  ['enums', fixtureDocument()],
+  ['types', fixtureDocument()],
+  // Names without clashes, parameters that are sent under their own names, comments that end where they should, and the types
+  // of the document but for those that would clash.
+  ['methods', CLASHING],
+])('the %s are those of the golden file', async (step, document) => {
+  await expect(await STEPS[step](document)).toMatchFileSnapshot(`./fixtures/${step}.golden.txt`);
+});
+
+test('methods whose names are reserved or taken are listed', () => {
+  expect(renamedMethods(CLASHING)).toEqual([
+    'The method of GET /a/{query_id} is called getOrder2: getOrder is reserved or already taken.',
+    'The method of POST /b is called requestOperation: request is reserved or already taken.',
+    'The method of DELETE /c is called thenOperation: then is reserved or already taken.',
+  ]);
+  const get = { operationId: '--', responses: { 204: { description: 'Done.' } } };
+  expect(renamedMethods({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } })).toEqual([
+    'The method of GET /a is called operation: its operationId has no letter or digit.',
+  ]);
 });
 
 test.each(cases)('$step: $name', async ({ step, document, has = [], refused }) => {

@@ -3,8 +3,18 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 
-/** A record of the transaction listing: a trade; and values that some schema of the fixture accepts, to start mutations from. */
-export const { TRADE, SEEDS }: { readonly TRADE: JsonObject; readonly SEEDS: readonly Json[] } = parse(
+interface Values {
+  readonly TRADE: JsonObject;
+  readonly SEEDS: readonly Json[];
+  readonly SHAPES: JsonObject;
+  readonly SHAPED: readonly Json[];
+}
+
+/**
+ * A record of the transaction listing: a trade; values that some schema of the fixture accepts, to start mutations from; schemas of other
+ * shapes, and values for them.
+ */
+export const { TRADE, SEEDS, SHAPES, SHAPED }: Values = parse(
   readFileSync(new URL('json-values.yaml', import.meta.url), 'utf8'),
 );
 

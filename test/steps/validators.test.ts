@@ -9,7 +9,7 @@ import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 import { validators } from '../../src/pipeline/derive/validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
-import { mutatedSeeds, SEEDS, TRADE } from './json-values.ts';
+import { mutatedSeeds, SEEDS, SHAPED, SHAPES, TRADE } from './json-values.ts';
 import { type LoadedValidators, loadModule, loadValidators } from './load-validators.ts';
 
 const document = fixtureDocument();
@@ -170,50 +170,17 @@ describe('validators of other shapes', () => {
   });
 
   it('handle recursion, deep equality, code points and unevaluated properties', async () => {
-    const schemas: Json = {
-      Tree: {
-        type: 'object',
-        properties: {
-          label: { type: 'string', maxLength: 1 },
-          children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
-        },
-      },
-      Pair: { enum: [{ a: 1 }, [2]] },
-      Sealed: { type: 'object', allOf: [{ type: 'object', properties: { a: true } }], unevaluatedProperties: false },
-      // Properties with the names of keywords that annotate.
-      Named: {
-        type: 'object',
-        properties: { description: true, title: { type: 'string' }, example: { const: { description: 'a' } } },
-        additionalProperties: false,
-        dependentRequired: { title: ['description'] },
-      },
-      Choice: { type: 'string', pattern: '^(yes|no)$' },
-    };
-    const shaped = withResponses({}, schemas);
+    const shaped = withResponses({}, SHAPES);
     const { schemas: ours } = await loadValidators(shaped);
     const fresh = schemaValidators(shaped, createAjv());
-    const values: Json[] = [
-      { label: '😀', children: [{ children: [{ label: 'xy' }] }] },
-      { a: 1 },
-      { a: 1, b: 2 },
-      [2],
-      [3],
-      'yes',
-      'maybe',
-      { description: 1, title: 'a' },
-      { title: 'a' },
-      { title: 1, description: 1 },
-      { example: { description: 'a' } },
-      { example: {} },
-    ];
     for (const name of Object.keys(ours)) {
-      for (const value of values) {
+      for (const value of SHAPED) {
         const validate = ours[name];
         if (!validate) throw new Error(`${name} has no validator.`);
         expect(verdict(validate, value)).toEqual(verdict(fresh.at(pointerOf('components', 'schemas', name)), value));
       }
     }
-    expect(ours['Tree']?.(values[0])).toBe(false);
+    expect(ours['Tree']?.(SHAPED[0] ?? null)).toBe(false);
     expect(ours['Tree']?.errors?.[0]).toMatchObject({
       instancePath: '/children/0/children/0/label',
       schemaPath: '#/components/schemas/Tree/properties/label/maxLength',
