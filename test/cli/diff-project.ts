@@ -15,6 +15,8 @@ export interface DiffProject {
   /** Replaces a text that a file has once. */
   edit(path: string, from: string, to: string): void;
   git(...args: readonly string[]): void;
+  /** Commits all files. */
+  commit(message: string): void;
 }
 
 /** An empty project. */
@@ -39,12 +41,11 @@ function fillReleased(folder: string): void {
   for (const name of ['spec', 'generated'])
     cpSync(join(HOME, name), join(folder, name), { recursive: true, filter: isCommitted });
   rmSync(join(folder, 'spec/released'), { recursive: true, force: true });
-  const { read, write } = projectIn(folder);
+  const { read, write, commit } = projectIn(folder);
   const text = read('generated/openapi.json').replace(/"version": "[^"]*"/, '"version": "2026-10-15"');
   write('generated/openapi.json', text);
   git(folder, 'init', '--quiet');
-  git(folder, 'add', '--all');
-  git(folder, 'commit', '--quiet', '--message', 'Release');
+  commit('Release');
   git(folder, 'tag', 'v2026-10-15');
 }
 
@@ -60,5 +61,9 @@ function projectIn(folder: string): DiffProject {
     read: (path) => readFileSync(pathOf(path), 'utf8'),
     edit: (path, from, to) => editFile(pathOf(path), from, to),
     git: (...args) => void git(folder, ...args),
+    commit(message) {
+      git(folder, 'add', '--all');
+      git(folder, 'commit', '--quiet', '--message', message);
+    },
   };
 }

@@ -101,17 +101,16 @@ describe('versions in git', () => {
   });
 
   test('the files of a revision are read from that revision', async () => {
-    const { folder, git, write, edit } = diffProject();
+    const { folder, git, commit, write, edit } = diffProject();
     write(
       'api/openapi.yaml',
       'openapi: 3.1.0\ninfo: {}\npaths: { /a: { post: { requestBody: { content: { a/b: { schema: { $ref: part.yaml } } } } } } }\n',
     );
     write('api/part.yaml', 'type: string\nmaxLength: 20\n');
     git('init', '--quiet');
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'First');
+    commit('First');
     edit('api/part.yaml', '20', '10');
-    git('commit', '--quiet', '--all', '--message', 'Second');
+    commit('Second');
     const run = (base: string, revision: string, cwd = folder) =>
       runHere(['diff', base, revision, '--same-version'], { cwd });
     const { exitCode, stdout } = await run('HEAD~1:api/openapi.yaml', 'HEAD:api/openapi.yaml');

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { builtPortal } from '../../src/backoffice/contract/built-portal.ts';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { portalOption, withPortalAddress } from '../../src/cli/output/report-targets.ts';
-import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
@@ -57,37 +56,6 @@ test('a portal that was built is a folder as seen from where the command runs', 
 });
 
 describe('a command', () => {
-  const traffic = [
-    pageRecord({}, [WRONG_RECORD]),
-    pageRecord(
-      { limit: '1' },
-      [1, 2].map((day) => ledgerRecord(`2026-01-0${day}T12:00:00.000Z`)),
-    ),
-  ]
-    .map((record) => JSON.stringify(record))
-    .join('\n');
-
-  test('replay: findings carry their link, and the portal of the environment', async () => {
-    const env = { BACKOFFICE_PORTAL: 'https://docs.example/back-office' };
-    const { stdout } = await runHere(['replay', '-', '--format', 'json'], { input: traffic, env });
-    const { portal, findings } = JSON.parse(stdout);
-    expect(portal).toBe('https://docs.example/back-office/');
-    expect(findings.map(({ rule, link }: { rule: string; link: string }) => [rule, link])).toEqual([
-      ['response-body', 'schemas/AccountTransaction.html#property-dnb'],
-      ['limit-not-exceeded', 'rules.html#limit-not-exceeded'],
-    ]);
-  });
-
-  test('replay: another document has no portal', async () => {
-    const document = join(temporaryFolder(), 'openapi.json');
-    writeFileSync(document, readFileSync(DOCUMENT_URL));
-    const args = ['replay', '-', '--document', document, '--portal', 'https://docs.example/', '--format', 'json'];
-    const { stdout, exitCode } = await runHere(args, { input: traffic });
-    expect(exitCode).toBe(1);
-    expect(stdout).not.toContain('docs.example');
-    expect(stdout).not.toContain('"link"');
-  });
-
   test('diff: a change leads to its page in the document that is to come', async () => {
     const old = join(temporaryFolder(), 'old.json');
     const document = JSON.parse(readFileSync(DOCUMENT_URL, 'utf8'));

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { compileErrors, installPackages } from '../projects/generated-project.ts';
 import { childEnv } from '../support/child-env.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { folderWith } from '../support/run-folder.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 
 const exampleFile = (name: string) => fileURLToPath(new URL(`../../docs/examples/${name}`, import.meta.url));
@@ -18,9 +18,7 @@ const MANIFESTS = readFileSync(exampleFile('kubernetes-sidecar.yaml'), 'utf8');
 
 /** What systemd says of a unit; undefined where this machine has no systemd. */
 function verified(unit: string): string | undefined {
-  const folder = temporaryFolder();
-  const file = join(folder, 'backoffice-proxy.service');
-  writeFileSync(file, unit);
+  const file = join(folderWith({ 'backoffice-proxy.service': unit }), 'backoffice-proxy.service');
   const { error, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8', env: childEnv({}) });
   return error === undefined ? stderr : undefined;
 }
@@ -65,32 +63,10 @@ function faultsOf(objects: readonly { readonly kind?: unknown }[]): string[] {
     }
     literals.push(`(${text}) satisfies import('kubernetes-models/${MODULES[kind]}/${kind}').I${kind};\n`);
   }
-  return faultsOfTypes(literals.join(''));
-}
-
-/** The files of the types, read once. */
-const sources = new Map<string, ts.SourceFile | undefined>();
-
-function faultsOfTypes(text: string): string[] {
-  const file = fileURLToPath(new URL('./manifest.ts', import.meta.url));
-  const { NodeNext: module } = ts.ModuleKind;
-  const options: ts.CompilerOptions = {
-    module,
-    target: ts.ScriptTarget.ES2022,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile } = host;
-  host.getSourceFile = (name, version) => {
-    if (name === file) return ts.createSourceFile(name, text, version);
-    if (!sources.has(name)) sources.set(name, getSourceFile(name, version));
-    return sources.get(name);
-  };
-  const program = ts.createProgram([file], options, host);
-  const faults = program.getSemanticDiagnostics(program.getSourceFile(file));
-  return faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  const project = folderWith({ 'manifest.ts': literals.join('') });
+  installPackages(project);
+  const errors = compileErrors(project, 'typescript7');
+  return errors === '' ? [] : [errors];
 }
 
 describe('the manifests of Kubernetes', () => {

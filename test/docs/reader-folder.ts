@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import { CLEAN } from '../report/sample-reports.ts';
+import { harEntry, harText } from '../support/har.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { RUN } from '../support/run-process.ts';
 
@@ -15,19 +16,24 @@ export interface ReaderFolder {
 }
 
 const SERVER = 'http://127.0.0.1:3000/back-office';
+const PAGE = '/accounts/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1/transactions?from=2026-01-01&to=2026-01-31';
 
 /** @param records transaction records of the sandbox. */
 export function readerFolder(records: readonly unknown[]): ReaderFolder {
   const folder = temporaryFolder();
   const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
-  const exchange = (url: string) => ({
-    request: { method: 'GET', url, headers: {}, body: null },
-    response: { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' },
+  const type = 'application/json';
+  const line = {
+    request: { method: 'GET', url: `${SERVER}${PAGE}`, headers: {}, body: null },
+    response: { status: 200, headers: { 'content-type': type }, body: '[]' },
+  };
+  const entry = harEntry({
+    request: { method: 'GET', url: `https://sandbox.brokerage.example/back-office${PAGE}`, headers: [] },
+    response: { status: 200, headers: [['content-type', type]], body: '[]' },
   });
-  const page = '/accounts/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1/transactions?from=2026-01-01&to=2026-01-31';
   write('records.ndjson', records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-  write('traffic.har', JSON.stringify(har(exchange(`https://sandbox.brokerage.example/back-office${page}`))));
-  write('day.ndjson.gz', gzipSync(`${JSON.stringify(exchange(`${SERVER}${page}`))}\n`.repeat(8)));
+  write('traffic.har', harText([entry]));
+  write('day.ndjson.gz', gzipSync(`${JSON.stringify(line)}\n`.repeat(8)));
   write('known.json', '{ "findings": [] }');
   write('old.yaml', documentWith('1.0.0', '[OPEN]'));
   write('new.yaml', documentWith('2.0.0', '[OPEN, CLOSED]'));
@@ -40,22 +46,6 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
     chmodSync(join(folder, name), 0o755);
   }
   return { folder };
-}
-
-function har({
-  request,
-  response,
-}: {
-  request: { method: string; url: string };
-  response: { status: number; body: string };
-}) {
-  const content = { mimeType: 'application/json', text: response.body, size: response.body.length };
-  const entry = {
-    startedDateTime: '2026-02-01T00:00:00.000Z',
-    request: { ...request, headers: [] },
-    response: { status: response.status, headers: [{ name: 'content-type', value: 'application/json' }], content },
-  };
-  return { log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: [entry] } };
 }
 
 /** A document whose response is one of a list of states. */

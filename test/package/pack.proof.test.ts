@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/pack.ts';
 import { headingSlugs, linksOf, pathOfLink } from '../docs/markdown-links.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { install, packages, programOf, type Tarballs } from './packed-project.ts';
+import { type PackedProject, packages, packedProject, programOf, type Tarballs } from './packed-project.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -156,42 +156,40 @@ test.each([CLIENT, CONTRACT])('publint and are-the-types-wrong find nothing in %
 });
 
 describe('the client in an empty project', () => {
-  let project: string;
-  let installed: string;
-  beforeAll(() => {
-    project = join(folder, 'project');
-    installed = join(project, 'node_modules/backoffice-client');
-    const { dependencies } = install('backoffice-client', packed.client, project);
-    expect(Object.keys(dependencies)).toEqual(['openapi-fetch', 'openapi-typescript-helpers']);
-    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+  let project: PackedProject;
+  beforeAll(async () => {
+    project = await packedProject();
+    expect(Object.keys(JSON.parse(filesOf(CLIENT).get('package.json') ?? '').dependencies)).toEqual([
+      'openapi-fetch',
+      'openapi-typescript-helpers',
+    ]);
   });
 
   test('every export can be imported', () => {
-    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-    const names = Object.keys(exports)
+    const names = Object.keys(manifestOf(CLIENT).exports)
       .filter((name) => !name.endsWith('.json') && name !== './document')
       .map((name) => `backoffice-client${name.slice(1)}`);
-    const code = `const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)));
-console.log(JSON.stringify(modules.map((each) => Object.keys(each).length > 0)));`;
-    writeFileSync(join(project, 'all.js'), code);
-    const stdout = execFileSync(process.execPath, ['all.js'], { cwd: project, encoding: 'utf8' });
+    const all = project.write(
+      'all.js',
+      `const modules = await Promise.all(${JSON.stringify(names)}.map((name) => import(name)));
+console.log(JSON.stringify(modules.map((each) => Object.keys(each).length > 0)));`,
+    );
     // The module of types has no values.
-    expect(JSON.parse(stdout)).toEqual(names.map((name) => !name.endsWith('/types')));
+    expect(JSON.parse(project.run(all))).toEqual(names.map((name) => !name.endsWith('/types')));
   });
 
   test('the validators accept and report as the sources do', async () => {
     const values = [{}, { accountAmount: 'x' }, [], null, { tranWhen: '2026-13-01T00:00:00Z' }];
     const verdicts = (validate: { (value: unknown): boolean; errors?: unknown }) =>
       values.map((value) => (validate(value) ? null : validate.errors));
-    writeFileSync(
-      join(project, 'validate.js'),
+    const program = project.write(
+      'validate.js',
       `import { AccountTransaction } from 'backoffice-client/validators';
 const verdicts = (validate) => ${JSON.stringify(values)}.map((value) => (validate(value) ? null : validate.errors));
 console.log(JSON.stringify(verdicts(AccountTransaction)));`,
     );
-    const stdout = execFileSync(process.execPath, ['validate.js'], { cwd: project, encoding: 'utf8' });
     const { AccountTransaction } = await import('../../generated/validators.js');
-    expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(verdicts(AccountTransaction))));
+    expect(JSON.parse(project.run(program))).toEqual(JSON.parse(JSON.stringify(verdicts(AccountTransaction))));
   });
 });
 

@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, cpSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
-import { startBackoffice } from './running-sandbox.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readExample } from '../scores/installs/run-example.ts';
+import { RUN } from '../support/run-process.ts';
+import { linkPackages, type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
+import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 import { TYPED_CONSUMER, TYPED_DOCUMENT, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -21,6 +24,11 @@ const IN_BROWSER = `
   const response = await sandbox(url + '?from=2026-10-01&to=2026-10-14&limit=3', { headers });
   console.log(response.status, (await response.json()).length, sandboxHandlers(sandbox).length);
 `;
+
+const EXAMPLES = fileURLToPath(new URL('../../docs/examples', import.meta.url));
+const IN_ANY_RUNTIME = new URL('fixtures/in-any-runtime.mjs', import.meta.url);
+/** The big account has few records, so that its ledger is soon made. */
+const FEW = ['--records', '10'];
 
 const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.url));
 
@@ -135,6 +143,68 @@ test('a strict TypeScript project that embeds the sandbox compiles, without Mock
   project.write('typed-sandbox/tsconfig.json', JSON.stringify({ compilerOptions, include: ['use.ts'] }));
   project.write('typed-sandbox/use.ts', TYPED_SANDBOX);
   expect(project.run(programOf(compiler, 'bin/tsc'), '--project', 'typed-sandbox')).toBe('');
+});
+
+/**
+ * Commands that run JavaScript: this Node, and those of TEST_RUNTIMES, such as `/opt/node20/bin/node /opt/bun /opt/deno`. Their binaries
+ * take more than 100 MB each, so they are no dependencies.
+ */
+const RUNTIMES = [process.execPath, ...(process.env['TEST_RUNTIMES'] ?? '').split(' ').filter((each) => each !== '')];
+
+/** Of the examples, what needs only packages that this project has too; `npm run score:installs` installs and runs all of them. */
+describe('beside a sandbox', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    const filter = (path: string) => !/node_modules|\.test\./.test(path);
+    cpSync(EXAMPLES, join(project.folder, 'examples'), { recursive: true, filter });
+    const beside = ['@tanstack/react-query', '@types/react', '@types/react-dom', 'openapi-react-query'];
+    linkPackages([...beside, 'react', 'react-dom', 'vite'], project.folder);
+    sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited', ...FEW]);
+  });
+  afterAll(async () => {
+    await sandbox?.stop();
+  });
+
+  test('the example for Node prints what its README says', () => {
+    vi.stubEnv('BACKOFFICE_URL', sandbox.url);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(project.run('examples/node/first-page.js')).toMatch(readExample('node').prints);
+  });
+
+  test.each(RUNTIMES)('%s runs the packed client', async (command) => {
+    const isDeno = basename(command).startsWith('deno');
+    const permissions = ['run', '--allow-net', '--allow-read', '--allow-env', '--node-modules-dir=manual'];
+    copyFileSync(IN_ANY_RUNTIME, join(project.folder, 'program.mjs'));
+    const args = [...(isDeno ? permissions : []), 'program.mjs', sandbox.url];
+    const { stdout } = await promisify(execFile)(command, args, { cwd: project.folder });
+    expect(JSON.parse(stdout)).toEqual({
+      page: 3,
+      walked: 400,
+      errors: ['api', 'aborted', 'timeout', 'network'],
+      status: 400,
+      attempts: true,
+      globals: [],
+    });
+  });
+
+  test.each([
+    ['bun', 'first-page.ts', 'node'],
+    ['deno', 'first-page.ts', 'node'],
+    ['worker', 'worker.ts', 'node'],
+    ['react-vite', 'src/main.tsx', 'vite/client'],
+  ])('the example %s compiles under strict', (name, file, types) => {
+    const options = `--noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx --allowImportingTsExtensions --types ${types}`;
+    expect(project.run(programOf('typescript7', 'bin/tsc'), ...options.split(' '), `examples/${name}/${file}`)).toBe(
+      '',
+    );
+  });
+
+  test('the worker is one module, and imports nothing', async () => {
+    const entryPoints = [join(project.folder, 'examples/worker/worker.ts')];
+    const { outputFiles } = await esbuild({ entryPoints, bundle: true, format: 'esm', write: false });
+    expect(outputFiles).toHaveLength(1);
+    expect(outputFiles[0]?.text).not.toMatch(/^import |\brequire\(/m);
+  });
 });
 
 describe('bundled for a browser', () => {

@@ -21,8 +21,7 @@ function withCopy(project: DiffProject, version = '2026-10-15'): DiffProject {
     COPY,
     project.read('generated/openapi.json').replace('"version": "2026-10-15"', `"version": "${version}"`),
   );
-  project.git('add', '--all');
-  project.git('commit', '--quiet', '--message', 'Copy');
+  project.commit('Copy');
   return project;
 }
 
@@ -64,7 +63,7 @@ describe('the document that was released last', () => {
     const document = project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.10.0"');
     project.write(COPY, document);
     project.write('generated/openapi.json', document);
-    project.git('commit', '--quiet', '--all', '--message', 'Semantic versions');
+    project.commit('Semantic versions');
     expect(found(project)).toEqual({
       base: COPY,
       note: `Compared with ${COPY}, since there is no tag v1.10.0 in this clone.`,
@@ -77,7 +76,7 @@ describe('the document that was released last', () => {
     const project = projectWithCopy();
     project.write(COPY, project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.0"'));
     project.write('generated/openapi.json', project.read(COPY));
-    project.git('commit', '--quiet', '--all', '--message', 'Versions without an order');
+    project.commit('Versions without an order');
     project.git('tag', 'v2.0');
     expect(found(project)).toMatchObject({ base: COPY });
     project.git('tag', 'v1.0');
