@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
+import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { childEnv } from '../support/child-env.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
+import { RUN } from '../support/run-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -27,6 +30,21 @@ export function linkedProject(): LinkedProject {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
   return { folder };
+}
+
+/** A sandbox in a process of its own, and the variables by which the code of a guide finds it. */
+export async function sandboxForGuides(): Promise<{
+  readonly sandbox: RunningSandbox;
+  readonly env: Record<string, string>;
+}> {
+  // The big account has few records, so that its ledger is soon made; no guide asks for it.
+  const options = 'sandbox --until 2026-10-14 --profile unlimited --records 10'.split(' ');
+  const sandbox = await startBackoffice(RUN, options);
+  const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
+  const response = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
+  const { token }: { token: string } = await response.json();
+  const credentials = { BACKOFFICE_APP_KEY: 'sandbox-demo-key', BACKOFFICE_TOKEN: token };
+  return { sandbox, env: childEnv({ NO_COLOR: '1', BACKOFFICE_URL: sandbox.url, ...credentials }) };
 }
 
 /** A target of `exports` in package.json. */

@@ -83,14 +83,3 @@ test('who runs a server sees where it differs from its document', async () => {
   expect(`${stderr}${stdout}`.replaceAll(address, 'http://127.0.0.1:3000')).toMatch(excerpt(guide?.code ?? ''));
   expect(status).toBe(1);
 });
-
-test('who edits the document sees it built and every response validated', () => {
-  expect(commands('Edit the document')[1]).toEqual(['npm', 'start']);
-  const { stdout, status } = spawnSync(process.execPath, ['src/cli/run.js', 'start'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: childEnv({ NO_COLOR: '1' }),
-  });
-  expect(stdout).toMatch(excerpt(block('Edit the document', 'text').code));
-  expect(status).toBe(0);
-});

@@ -3,11 +3,30 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { startBackoffice } from '../package/running-sandbox.ts';
+import { service } from '../spec/facts/facts.ts';
 import { childEnv } from '../support/child-env.ts';
 import { blocksOf, excerpt } from './code-blocks.ts';
 import { ROOT } from './markdown-files.ts';
-import { type Edit, RECIPES } from './recipes.ts';
+
+/** An edit of a file: a new text, or what is inserted before or replaces a text that the file has once. */
+type Edit =
+  | { readonly file: string; readonly text: string }
+  | { readonly file: string; readonly before: string; readonly insert: string }
+  | { readonly file: string; readonly replace: string; readonly by: string };
+
+/** A section of CONTRIBUTING.md about the document, followed for one change; recipes.yaml describes the members. */
+interface Recipe {
+  readonly heading: string;
+  readonly edits: readonly Edit[];
+  readonly fact: string;
+  readonly arrives: readonly (readonly [file: string, text: string])[];
+}
+
+const RECIPES: readonly Recipe[] = parse(
+  readFileSync(new URL('recipes.yaml', import.meta.url), 'utf8').replaceAll('$VERSION', service.versionLabel),
+);
 
 /** What the copy does not need, or has as a link. */
 const LEFT_OUT = ['node_modules', '.git', 'dist', 'packages', 'coverage', 'generated/portal'];

@@ -3,11 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
-import { childEnv } from '../support/child-env.ts';
+import type { RunningSandbox } from '../package/running-sandbox.ts';
 import { freePort } from '../support/free-port.ts';
-import { RUN } from '../support/run-process.ts';
-import { type LinkedProject, linkedProject, type Printed, printedBy } from './linked-project.ts';
+import { type LinkedProject, linkedProject, type Printed, printedBy, sandboxForGuides } from './linked-project.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
@@ -15,9 +13,6 @@ const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 // The sources behind the packages are compiled too, and need the options of the project.
 const COMPILE =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
-
-/** The big account has few records, so that its ledger is soon made; no block asks for it. */
-const FEW = ['--records', '10'];
 
 const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
@@ -46,16 +41,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   project = linkedProject();
-  sandbox = await startBackoffice(RUN, ['sandbox', '--until', '2026-10-14', '--profile', 'unlimited', ...FEW]);
-  const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
-  const response = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
-  const { token }: { token: string } = await response.json();
-  env = childEnv({
-    NO_COLOR: '1',
-    BACKOFFICE_URL: sandbox.url,
-    BACKOFFICE_APP_KEY: 'sandbox-demo-key',
-    BACKOFFICE_TOKEN: token,
-  });
+  ({ sandbox, env } = await sandboxForGuides());
   const port = String(await freePort());
   for (const { name, code } of blocks) {
     const text = code.replaceAll(ADDRESS, sandbox.url).replaceAll('4030', port);

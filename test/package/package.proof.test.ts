@@ -10,7 +10,6 @@ import { readExample } from '../scores/installs/run-example.ts';
 import { RUN } from '../support/run-process.ts';
 import { linkPackages, type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
-import { TYPED_CONSUMER, TYPED_DOCUMENT, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
@@ -31,6 +30,40 @@ const IN_ANY_RUNTIME = new URL('fixtures/in-any-runtime.mjs', import.meta.url);
 const FEW = ['--records', '10'];
 
 const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.url));
+
+/** Modules of projects in TypeScript that have installed the tarball. They are compiled, and never run. */
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ts.txt`, import.meta.url), 'utf8');
+
+/** What projects in TypeScript choose, and their compiler: the one in JavaScript once, since it is slow. None of them skips the check of declarations. */
+const TYPED_PROJECTS = {
+  'nodenext, with the types of Node': {
+    compiler: 'typescript7',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    target: 'es2024',
+    lib: ['es2024'],
+    types: ['node'],
+  },
+  'nodenext, exact and without those of Node': {
+    compiler: 'typescript',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+  },
+  'bundler, for browsers': {
+    compiler: 'typescript7',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    types: [],
+  },
+} as const;
 
 let project: PackedProject;
 
@@ -131,8 +164,8 @@ test.each(Object.entries(TYPED_PROJECTS))(
     };
     const compilerOptions = { ...chosen, ...options };
     project.write(`${folder}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-    project.write(`${folder}/use.ts`, TYPED_CONSUMER);
-    project.write(`${folder}/document.ts`, TYPED_DOCUMENT);
+    project.write(`${folder}/use.ts`, fixture('typed-consumer'));
+    project.write(`${folder}/document.ts`, fixture('typed-document'));
     expect(project.run(programOf(compiler, 'bin/tsc'), '--project', folder)).toBe('');
   },
 );
@@ -141,7 +174,7 @@ test('a strict TypeScript project that embeds the sandbox compiles, without Mock
   const { compiler, ...chosen } = TYPED_PROJECTS['nodenext, with the types of Node'];
   const compilerOptions = { ...chosen, strict: true, skipLibCheck: false, skipDefaultLibCheck: true, noEmit: true };
   project.write('typed-sandbox/tsconfig.json', JSON.stringify({ compilerOptions, include: ['use.ts'] }));
-  project.write('typed-sandbox/use.ts', TYPED_SANDBOX);
+  project.write('typed-sandbox/use.ts', fixture('typed-sandbox'));
   expect(project.run(programOf(compiler, 'bin/tsc'), '--project', 'typed-sandbox')).toBe('');
 });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { recordedRun } from '../offline/recorded-run.ts';
 import { RUN } from '../support/run-process.ts';
 
@@ -7,7 +9,7 @@ function scrubbed(table: string): string {
   return table.replaceAll(/ +(\d+ ms|\d+\.\d s)$/gm, '  <time>').replaceAll(/\d[\d,]*/g, '<n>');
 }
 
-test('npm start does the main job on the real document, calls no other machine, and ends in a table', () => {
+test('npm start does the main job on the real document, calls no other machine, and ends in a table of which README.md shows a part', () => {
   const { exitCode, stdout, stderr, hosts } = recordedRun([RUN, 'start'], { NO_COLOR: '1' });
   expect(stderr).not.toMatch(/error/i);
   expect(hosts).toEqual([]);
@@ -25,4 +27,7 @@ test('npm start does the main job on the real document, calls no other machine, 
   );
   expect(stdout).toMatch(/ 0 findings .* validated, 0 findings, .* validated, 0 findings /s);
   expect(exitCode).toBe(0);
+  const readme = blocksOf('README.md', readFileSync(new URL('../../README.md', import.meta.url), 'utf8'));
+  const shown = readme.filter(({ heading, language }) => heading === 'Edit the document' && language === 'text');
+  expect(shown.map(({ code }) => excerpt(code).test(stdout))).toEqual([true]);
 });

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editFile, sharedFolder, temporaryFolder } from '../support/run-folder.ts';
@@ -34,20 +33,6 @@ export function runCommand(args: readonly string[], { nodeOptions = [] }: { node
   const command = [...nodeOptions, RUN, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
   return { exitCode: status, stdout, stderr };
-}
-
-/**
- * Runs `backoffice` and kills it as soon as it has written `text` on stderr; resolves with the signal that ended it.
- */
-export async function killCommandAt(args: readonly string[], text: string): Promise<NodeJS.Signals | null> {
-  const child = spawn(process.execPath, [RUN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (more: string) => {
-    stderr += more;
-    if (stderr.includes(text)) child.kill('SIGKILL');
-  });
-  const [, signal] = await once(child, 'exit');
-  return signal;
 }
 
 /**

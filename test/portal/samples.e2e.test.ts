@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { type LinkedProject, linkedProject } from '../docs/linked-project.ts';
-import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
+import { type LinkedProject, linkedProject, sandboxForGuides } from '../docs/linked-project.ts';
+import type { RunningSandbox } from '../package/running-sandbox.ts';
 import { document, inputs, ownFiles } from './portal-files.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
-const COMMAND = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** What the sandbox answers to operations that it implements; all others are only named, and it says 501. */
 const IMPLEMENTED = new Set(['createSessionToken', 'createAuthenticationToken', 'listAccountTransactions']);
@@ -27,27 +26,10 @@ const guides = inputs.guides.map(({ name, text }) => ({
 
 let sandbox: RunningSandbox;
 let project: LinkedProject;
-let env: NodeJS.ProcessEnv;
+let env: Record<string, string>;
 
 beforeAll(async () => {
-  sandbox = await startBackoffice(COMMAND, [
-    'sandbox',
-    '--until',
-    '2026-10-14',
-    '--profile',
-    'unlimited',
-    '--records',
-    '10',
-  ]);
-  const headers = { 'svc-client-app-key': 'sandbox-demo-key' };
-  const answer = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
-  const body: { token: string } = await answer.json();
-  env = {
-    ...process.env,
-    BACKOFFICE_URL: sandbox.url,
-    BACKOFFICE_APP_KEY: 'sandbox-demo-key',
-    BACKOFFICE_TOKEN: body.token,
-  };
+  ({ sandbox, env } = await sandboxForGuides());
   project = linkedProject();
   for (const { operationId, code } of samples) writeFileSync(join(project.folder, `${operationId}.mts`), code);
   for (const { name, code } of guides)

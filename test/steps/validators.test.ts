@@ -7,10 +7,36 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
-import { validators } from '../../src/pipeline/derive/validators.ts';
+import { type ValidatorFiles, validators } from '../../src/pipeline/derive/validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import { mutatedSeeds, SEEDS, SHAPED, SHAPES, TRADE } from './json-values.ts';
-import { type LoadedValidators, loadModule, loadValidators } from './load-validators.ts';
+
+/** A validator function as the generated module exports it. */
+interface LoadedValidator {
+  (data: unknown): boolean;
+  readonly errors?: readonly Readonly<Record<string, unknown>>[] | null;
+}
+
+/** The generated module, with its types as loose as a test needs them. */
+interface LoadedValidators {
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly schemas: Readonly<Record<string, LoadedValidator>>;
+  readonly responses: Readonly<
+    Record<string, Readonly<Record<string, Readonly<Record<string, LoadedValidator | null>>>>>
+  >;
+}
+
+/** Compiles `document` and loads what was written as the module that it is, with nothing to import from. */
+async function loadValidators(document: OpenApiDocument): Promise<LoadedValidators> {
+  return loadModule(validators(document));
+}
+
+/** Loads the written module. */
+async function loadModule(files: ValidatorFiles): Promise<LoadedValidators> {
+  const base64 = Buffer.from(files['validators.js']).toString('base64');
+  const exports = await import(/* @vite-ignore */ `data:text/javascript;base64,${base64}`);
+  return { exports, schemas: exports.schemas, responses: exports.responses };
+}
 
 const document = fixtureDocument();
 const names = schemasOf(document).map(({ name }) => name);
