@@ -39,7 +39,7 @@ test('diff ends at once when it is asked to, also while it computes', async () =
   expect({ exitCode, stdout, signal: child.signalCode }).toEqual({ exitCode: null, stdout: '', signal: 'SIGTERM' });
 });
 
-test('every command takes a document with an enum of 130,000 values', async () => {
+test('learn and diff take a document with an enum of 130,000 values', async () => {
   const values = Array.from({ length: 130_000 }, (_, index) => `v${index}`);
   const schema = { type: 'object', properties: { kind: { type: 'string', enum: values }, name: { type: 'string' } } };
   const request = { method: 'GET', url: 'http://api.example/one', headers: {} };
@@ -53,7 +53,6 @@ test('every command takes a document with an enum of 130,000 values', async () =
   const server = ['--document', 'api.json', '--server', 'http://api.example'];
   for (const args of [
     ['learn', '--from', 'traffic.ndjson', ...server, '--patch', 'learned.patch', '--narrow'],
-    ['replay', 'traffic.ndjson', ...server],
     ['diff', 'api.json', 'fewer.json', '--same-version'],
   ]) {
     const { exitCode, stderr } = await runHere(args, { cwd });

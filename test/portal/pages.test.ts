@@ -5,9 +5,11 @@ import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { NO_SANDBOX, PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
+import { CLEAN } from '../report/sample-reports.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { document, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
@@ -61,26 +63,16 @@ describe('pages that are drawn from the whole document', () => {
 });
 
 test('the observations of a report of verify are beside the questions and rules', () => {
-  const observation = {
-    topic: 'order',
-    operationId: null,
-    message: 'Old first.',
-    questions: ['transactions-order'],
-    count: 2,
-  };
+  const questions = ['transactions-order'];
+  const observation = { topic: 'order', operationId: null, message: 'Old first.', questions, count: 2 };
   const rules = { judged: ['paging-end'], unjudged: { 'paging-full-page': 'no full page came' } };
-  const operation = {
-    ...{ operationId: 'listAccountTransactions', method: 'GET', path: '/x', exchanges: 1, statuses: {} },
-    ...{ unseenStatuses: [], fields: { declared: 0, unseen: [] }, rules },
-  };
-  const report = {
-    ...{
-      tool: { name: 't', version: '1', command: 'verify' as const },
-      contract: { title: '', version: '', sha256: '' },
-    },
-    ...{ target: 'http://example.test', seed: 1, durationMs: 1, findings: [], observations: [observation] },
-    summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 1 },
-    coverage: { operations: [operation], skipped: {} },
+  const [operation] = CLEAN.coverage.operations;
+  if (operation === undefined) throw new Error('The sample has no operation.');
+  const report: VerifyReport = {
+    ...CLEAN,
+    target: 'http://example.test',
+    observations: [observation],
+    coverage: { ...CLEAN.coverage, operations: [{ ...operation, operationId: 'listAccountTransactions', rules }] },
   };
   const built = filesOf({ documents: [partOfDocument()], guides: [], report });
   expect(textOf(built.get('open-questions.html') ?? '')).toContain('Observed Old first.');
