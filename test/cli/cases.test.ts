@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { type StartSandboxOptions, startSandbox } from '../../src/backoffice/sandbox/library/public.ts';
 import type { Json } from '../../src/engine/json/json.ts';
@@ -52,6 +53,7 @@ interface Case {
 const MEMBERS =
   'name run steps files edits env input server sandbox exit stdout stderr lines written absent report findings sent notSent allSent each';
 const FOLDER = new URL('cases/', import.meta.url);
+const PLUGIN = fileURLToPath(new URL('../../src/pipeline/redocly-plugin/plugin.ts', import.meta.url));
 
 /** Where a case runs: its folder, what fills `$URL` and the like, and the requests that its server received. */
 interface Place {
@@ -73,7 +75,7 @@ async function runCase(one: Case): Promise<void> {
   const received: ReceivedRequest[] = [];
   const server = await served(scriptedServer(one.server ?? {}, received));
   if (one.sandbox === undefined)
-    return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server }), received });
+    return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server, PLUGIN }), received });
   await using sandbox = await startSandbox(one.sandbox);
   const { url, token, accounts } = sandbox;
   const { accountID = '', from = '', to = '' } = accounts.at(-1) ?? {};

@@ -63,27 +63,6 @@ describe('learn', () => {
     }
   });
 
-  test('a report of people names the point, the answer and the exchanges', async () => {
-    const { stdout } = await learn(server.url, server);
-    expect(stdout).toContain('transactions-order (order): descending: From the newest to the oldest');
-    expect(stdout).toMatch(/not ascending: Expected .* \[x1/);
-    expect(stdout).toContain('otherAccount');
-    expect(stdout).toMatch(/x1: 200\n +curl -g '.*"\$BACKOFFICE_APP_KEY"/);
-  });
-
-  test('every format has the points and no token, several in one run', async () => {
-    const files = ['summary', 'html', 'junit', 'sarif', 'github'].map(
-      (format) => [format, join(folder, format)] as const,
-    );
-    const written = files.flatMap(([format, file]) => ['--format', format, '--output', file]);
-    expect((await learn(server.url, server, ...written)).exitCode).toBe(0);
-    for (const [format, file] of files) {
-      const text = readFileSync(file, 'utf8');
-      expect(text, format).toContain('transactions-order');
-      expect(text, format).not.toContain(server.token);
-    }
-  });
-
   test('credentials that are refused exit with 2, and so does a server that does not answer', async () => {
     const refused = await learn(server.url, { ...server, token: 'no-such-token' });
     expect(refused.exitCode).toBe(2);

@@ -20,10 +20,3 @@ test('the schema of our extensions is for every YAML file of the document, and f
     expect(covered.length).toBeGreaterThan(30);
   }
 });
-
-test('editors ask nothing of the network for a schema', () => {
-  expect(json('.vscode/settings.json')).toMatchObject({
-    'yaml.schemaStore.enable': false,
-    'redhat.telemetry.enabled': false,
-  });
-});

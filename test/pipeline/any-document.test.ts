@@ -47,32 +47,6 @@ async function validatorOf(folder: string): Promise<(value: unknown) => boolean>
 }
 
 describe('documents of strangers', () => {
-  const pathsOf = (one: object, other: object) =>
-    JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { ...one, ...other } });
-  const get = (operationId: string, path: string, name: string) => ({
-    [path]: {
-      get: {
-        operationId,
-        parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }],
-        responses: { 200: { description: 'A.' } },
-      },
-    },
-  });
-
-  test('an operationId that is used twice is named, with the other place', async () => {
-    const { exitCode, stderr } = await build(ofText(pathsOf(get('a', '/a/{b}', 'b'), get('a', '/c/{b}', 'b'))));
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /^error spec\/openapi\.yaml:1:\d+ \(contract\/id-unique\)\n.*"a" here and in openapi\.yaml:1;/m,
-    );
-  });
-
-  test('paths that differ in the names of their parameters only are a warning, as in the document of GitHub', async () => {
-    const { exitCode, stderr } = await build(ofText(pathsOf(get('a', '/a/{b}', 'b'), get('c', '/a/{d}', 'd'))));
-    expect(exitCode).toBe(0);
-    expect(stderr).toMatch(/^warning spec\/openapi\.yaml:1:\d+ \(no-identical-paths\)$/m);
-  });
-
   test.each([
     ['OpenAPI 3.1 in one file', 'spec/openapi.yaml', 'museum.yaml', '3.1.0'],
     ['OpenAPI 3.0 in JSON and many files', 'spec/openapi.json', 'shop', '3.0.3'],
@@ -86,13 +60,6 @@ describe('documents of strangers', () => {
     expect({ exitCode, errors: stderr.match(/^error .*/gm) }).toEqual({ exitCode: 0, errors: null });
     expect(stdout).toMatch(/^Built generated\/ in /);
     expect(JSON.parse(readFileSync(join(folder, 'generated/openapi.json'), 'utf8')).openapi).toBe(version);
-  });
-
-  test('what breaks a document is an error, with its place in the file of JSON', async () => {
-    const folder = ofText(withSchema({ type: 'string', pattern: '(' }), 'spec/openapi.json');
-    const { exitCode, stderr } = await build(folder);
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^error spec\/openapi\.json:1:\d+ \(contract\/pattern-compiles\)$/m);
   });
 
   test('a format that nothing validates is a warning, and accepts every value', async () => {
