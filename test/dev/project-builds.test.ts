@@ -79,7 +79,7 @@ test('a guide that is saved while the portal is drawn is never drawn beside anot
   expect(outcome.portal.get('guides/meanwhile.html')).toContain('Saved meanwhile');
 });
 
-test('the line of a save names what was written by a build that was overtaken later', async () => {
+test('the line of a save names what was written, also by a build that was overtaken later', async () => {
   copy.file(edited, copy.file(edited).replace('Later', 'Last'));
   const draw = portalDrawer(project);
   const lines: string[] = [];
@@ -102,4 +102,11 @@ test('the line of a save names what was written by a build that was overtaken la
   expect(lines).toEqual([
     expect.stringMatching(/openapi\.json, types\.ts, operation-methods\.ts, 1 file of the portal, mock/),
   ]);
+  copy.file(edited, `${copy.file(edited)}# A remark.\n`);
+  await saves.build(0);
+  expect(lines.at(-1)).toMatch(/✓ spec\/paths\/countries\.yaml → no output changed/);
+  const later = new Date(statSync(join(copy.root, edited)).mtimeMs + 1_000);
+  utimesSync(join(copy.root, edited), later, later);
+  await saves.build(0);
+  expect(lines.at(-1)).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)\n$/);
 });

@@ -55,18 +55,6 @@ test('a save renews outputs, mock and page, and the line names what was rebuilt'
   await expectBuilt();
 });
 
-test('what a save does not change is not built', async () => {
-  const output = await dev.after(() => project.file(COUNTRIES, `${project.file(COUNTRIES)}# A remark.\n`), /✓.+\n/);
-  expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → no output changed/);
-});
-
-test('a save without a change of the content is reported, once', async () => {
-  const output = await dev.after(() => project.file(COUNTRIES, project.file(COUNTRIES)), /✓.+\n/);
-  expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)\n$/);
-  const next = await dev.after(() => project.file(BODY, body(1)), /✓.+unspecified/);
-  expect(next).not.toContain('countries');
-});
-
 test('a finding is printed with its place and its remedy, and leaves the last good state', async () => {
   const before = [project.file('generated/openapi.json'), await page(PAGE)];
   const wrong = summary('Wrong').replace('x-rate-limit', 'x-rate-limits');

@@ -1,13 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { flagOf } from '../../src/cli/command/option.ts';
+import { projectFiles } from '../../src/cli/init/project-files.ts';
 import { CLOCKS } from '../any-day/clocks.ts';
+import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { childEnv } from '../support/child-env.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 const ACTION = '.github/actions/verify/action.yml';
@@ -23,6 +26,7 @@ interface Step {
   readonly uses?: string;
   readonly run?: string;
   readonly with?: object;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const textOf = (file: string): string => readFileSync(join(HOME, file), 'utf8');
@@ -126,4 +130,128 @@ test('the notes of a release are the section of its version', () => {
   const changelog = '# Changelog\n\n## Unreleased\n\n- a\n\n## 1.0.0\n\n- b\n- c\n\n## 0.9.0\n\n- d\n';
   const env = childEnv({ GITHUB_REF_NAME: 'v1.0.0' });
   expect(execFileSync('bash', ['-c', awk], { input: changelog, encoding: 'utf8', env }).trim()).toBe('- b\n- c');
+});
+
+/** Stands for the tools: writes to each `--output`, or fails as `diff` does where it cannot run. */
+const TOOL = `#!/usr/bin/env bash
+[ "$DIFF" = fails ] && exit 2
+[ "$(basename "$0")" = git ] && exit 0
+for argument; do
+  [ "$last" = --output ] && echo "$DIFF $(basename "$argument")" > "$argument"
+  last=$argument
+done
+exit 1
+`;
+
+describe.each([
+  ['of this repository', 'report', textOf('.github/workflows/pull-request.yaml')],
+  [
+    'that init writes',
+    'contract',
+    projectFiles('pets', 'spec/openapi.yaml').get('.github/workflows/contract.yaml') ?? '',
+  ],
+])('the workflow of pull requests %s', (_name, job, workflow) => {
+  const { jobs } = Object(parseYaml(workflow));
+  const steps: readonly Step[] = jobs[job].steps;
+  const compare = steps.find(({ run }) => run?.includes('comment.md" >> "$GITHUB_STEP_SUMMARY"'));
+  const comment = steps.find(({ run }) => run?.includes('gh pr comment'));
+
+  /** What a pull request is told when the comparison ends as `diff` says. */
+  const commentOf = (diff: 'finds' | 'fails', portal: string): string => {
+    const tools = ['node', 'npx', 'git'].map((tool) => `bin/${tool}`);
+    const folder = folderWith(Object.fromEntries(tools.map((tool) => [tool, TOOL])));
+    for (const tool of tools) chmodSync(join(folder, tool), 0o755);
+    const env = {
+      ...childEnv({ DIFF: diff, BASE: 'origin/main', PORTAL: portal, LOG: 'https://github.example/runs/7' }),
+      ...{ PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}` },
+      ...{ RUNNER_TEMP: folder, GITHUB_STEP_SUMMARY: join(folder, 'summary') },
+    };
+    // As GitHub runs a step whose shell is bash.
+    const args = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', compare?.run ?? ''];
+    const { status, stderr } = spawnSync('bash', args, { cwd: folder, env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return readFileSync(join(folder, 'comment.md'), 'utf8');
+  };
+
+  test('comments what breaks and is risky, the changelog, and a link to the portal', () => {
+    const text = commentOf('finds', 'https://github.example/artifacts/9');
+    expect(text).toMatch(/^## .*\n~~~~text\nfinds verdict\.txt\n\n~~~~\nfinds changes\.md\n/);
+    expect(text).toContain('](https://github.example/artifacts/9)');
+  });
+
+  test('comments where the reason is when the comparison cannot run, or the portal cannot be built', () => {
+    const text = commentOf('fails', '');
+    const reason = 'The [log of this run](https://github.example/runs/7) says why.';
+    expect(text).toContain(`## The document could not be compared\n${reason}`);
+    expect(text).toContain(`The portal could not be built. ${reason}`);
+  });
+
+  test('builds the portal before, edits its last comment, and gives the script what it reads', () => {
+    const upload = steps.findIndex(({ id, uses }) => id === 'portal' && uses?.includes('upload-artifact'));
+    const build = steps.findIndex(({ run }) => run === 'npm run build');
+    const order = [build, upload, steps.indexOf(compare), steps.indexOf(comment)];
+    expect(build).toBeGreaterThan(-1);
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+    expect(comment?.run).toContain(
+      'gh pr comment "$NUMBER" --edit-last --create-if-none --body-file "$RUNNER_TEMP/comment.md"',
+    );
+    expect(Object.keys(compare?.env ?? {})).toEqual(['BASE', 'PORTAL', 'LOG']);
+    expect(compare?.env?.['PORTAL']).toBe('$' + '{{ steps.portal.outputs.artifact-url }}');
+  });
+});
+
+describe('the action', () => {
+  const script = textOf('.github/actions/verify/verify.sh');
+
+  test('passes the script every variable that it reads', () => {
+    const given = stepsOf(ACTION).flatMap(({ env = {} }) => Object.keys(env));
+    const ofGithub = ['GITHUB_ACTION_PATH', 'GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY', 'RUNNER_TEMP'];
+    const read = new Set([...script.matchAll(/\$\{?([A-Z_]+)/g)].map(([, name]) => name));
+    expect([...given, ...ofGithub]).toEqual(expect.arrayContaining([...read]));
+    expect(given.filter((name) => !read.has(name))).toEqual(['BACKOFFICE_APP_KEY', 'BACKOFFICE_TOKEN']);
+  });
+
+  test('its flags exist', async () => {
+    const verify = await COMMANDS.find(({ name }) => name === 'verify')?.load();
+    const flags = Object.keys(verify?.options ?? {}).map(flagOf);
+    expect(flags).toEqual(expect.arrayContaining([...new Set(script.match(/--[a-z-]+/g))]));
+  });
+
+  test.each([
+    { status: 0, record: ledgerRecord('2026-01-05T12:00:00.000Z'), options: '' },
+    { status: 1, record: WRONG_RECORD, options: '' },
+    {
+      status: 0,
+      record: WRONG_RECORD,
+      options: '\n  --fail-on never\n--portal   https://host/$(touch planted)  \n\n',
+    },
+  ])('ends with $status, and leaves every report', ({ status, record, options }) => {
+    const name = 'traffic of $(touch planted).ndjson';
+    const folder = folderWith({ [name]: JSON.stringify(pageRecord({}, [record])), 'temp/empty': '' });
+    const none = { DOCUMENT: '', ACCOUNT: '', BASELINE: '', BACKOFFICE_APP_KEY: '', BACKOFFICE_TOKEN: '' };
+    const env = {
+      ...childEnv(none),
+      COMMAND: 'replay',
+      TARGET: join(folder, name),
+      STRICT: 'true',
+      OPTIONS: options,
+      GITHUB_ACTION_PATH: dirname(join(HOME, ACTION)),
+      GITHUB_OUTPUT: join(folder, 'output'),
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      RUNNER_TEMP: join(folder, 'temp'),
+    };
+    const ended = spawnSync('bash', [join(HOME, dirname(ACTION), 'verify.sh')], { cwd: folder, env, encoding: 'utf8' });
+    expect({ status: ended.status, stderr: ended.stderr }).toEqual({ status, stderr: '' });
+    expect(ended.stdout.startsWith(record === WRONG_RECORD ? '::error file=spec/' : '::notice::')).toBe(true);
+    expect(readFileSync(join(folder, 'output'), 'utf8')).toBe(`reports=${folder}/temp/backoffice-reports\n`);
+    expect(readFileSync(join(folder, 'summary'), 'utf8')).toMatch(/^## /);
+    expect(readdirSync(join(folder, 'temp/backoffice-reports'))).toEqual([
+      'report.html',
+      'report.json',
+      'report.sarif',
+      'report.xml',
+      'summary.md',
+    ]);
+    expect(readdirSync(folder)).not.toContain('planted');
+  });
 });

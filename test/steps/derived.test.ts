@@ -61,3 +61,23 @@ test.each(cases)('$step: $name', async ({ step, document, has = [], refused }) =
   const text = await derive();
   for (const part of has) expectPart(text, part, 's');
 });
+
+test('types name each schema, and keep clear of names that are taken', async () => {
+  const names = ['Order', 'Error', 'order-line', 'order.line', 'order_line', '2nd', 'operations', 'string', 'import'];
+  const schemas = Object.fromEntries(names.map((name) => [name, { type: 'object', description: `This is ${name}.` }]));
+  const text = await types({ ...fixtureDocument(), paths: {}, components: { schemas } });
+  const references = [...text.matchAll(/^ {8}(\S+): (\w+);$/gm)].map(([, key, name]) => [key, name]);
+  expect(references).toEqual([
+    ['Order', 'Order'],
+    ['Error', 'ErrorSchema'],
+    ['"order-line"', 'order_lineSchema'],
+    ['"order.line"', 'order_lineSchema2'],
+    ['order_line', 'order_line'],
+    ['"2nd"', '_2nd'],
+    ['operations', 'operationsSchema'],
+    ['string', 'stringSchema'],
+    ['import', 'importSchema'],
+  ]);
+  expect(text).toContain('/** This is Error. */\nexport type ErrorSchema = Record<string, unknown>;');
+  expect(text.match(/This is/g)).toHaveLength(names.length);
+});
