@@ -95,9 +95,8 @@ describe('the tarball', () => {
 
 test('a build tool that is not installed is named with the command that installs it', () => {
   project.write('spec/openapi.yaml', 'openapi: 3.1.0');
-  const version = '\\d+\\.\\d+\\.\\d+';
   expect(() => project.run('node_modules/.bin/backoffice', 'build')).toThrow(
-    new RegExp(`@redocly/openapi-core is not installed.* npm install .* @redocly/openapi-core@${version}\\n`),
+    /(\S+) is not installed.* npm install .* \1@\d+\.\d+\.\d+\n/,
   );
 });
 
