@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { generateLedger } from '../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 import { openStore } from '../../src/backoffice/sandbox/store/open-store.ts';
@@ -40,6 +40,7 @@ async function ledgerOf(database: string, key = KEY) {
   }
 }
 
+// What else it prints and refuses is in test/cli/cases/sandbox-import.yaml.
 describe('backoffice sandbox import', () => {
   test('loads a file into a new account and reports it, then that it is imported already', async () => {
     const { database, args } = setUp();
@@ -55,51 +56,6 @@ describe('backoffice sandbox import', () => {
     const second = await runHere(args, { env });
     expect(second.stdout).toMatch(/^All of it is imported already\. Account .+ has 2,000 records/);
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
-  });
-
-  test('prints one line of JSON for programs', async () => {
-    const { file, args } = setUp();
-    const { stdout } = await runHere([...args, '--format', 'json', '--app-key', 'another'], { env });
-    expect(stdout.split('\n')).toEqual([expect.any(String), '']);
-    const bytes = readFileSync(file).length;
-    expect(JSON.parse(stdout)).toEqual({
-      accountID: ACCOUNT,
-      from: '2026-01-01',
-      to: new Date().toISOString().slice(0, 10),
-      records: 2000,
-      import: { added: 2000, bytes, lines: 2000, before: { bytes: 0, lines: 0 }, durationMs: expect.any(Number) },
-    });
-  });
-
-  test('a line that is wrong is a finding, and mending it goes on', async () => {
-    const { file, database, args } = setUp(`${LINES.with(1500, '{"feeSec":1}').join('\n')}\n`);
-    const broken = await runHere([...args, '--batch', '1000'], { env });
-    expect(broken).toMatchObject({ exitCode: 1, stdout: '' });
-    expect(broken.stderr).toBe(
-      `${file}:1501: the record must have required property 'accountAmount'. Lines 1 to 1000 are imported. ` +
-        'Import it again to go on behind them.\n',
-    );
-    expect((await ledgerOf(database)).jsons).toEqual(LINES.slice(0, 1000));
-    writeFileSync(file, CONTENT);
-    const mended = await runHere(args, { env });
-    expect(mended.stdout).toMatch(/^Imported 1,000 records \(.+\), going on behind line 1,000\./);
-    expect((await ledgerOf(database)).jsons).toEqual(LINES);
-  });
-
-  test('without an application key, an SQLite file takes that of a sandbox that was given none', async () => {
-    const { args } = setUp();
-    expect(await runHere(args)).toMatchObject({ exitCode: 0 });
-    expect(await runHere(args, { env: { BACKOFFICE_APP_KEY: 'sandbox-demo-key' } })).toMatchObject({
-      exitCode: 0,
-    });
-  });
-
-  test("another integrator's account is refused", async () => {
-    const { args } = setUp();
-    await runHere(args, { env });
-    const { exitCode, stderr } = await runHere(args, { env: { BACKOFFICE_APP_KEY: 'other' } });
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(`--account is ${ACCOUNT}, which belongs to another application key;`);
   });
 
   test('no secret is in any output', async () => {
