@@ -18,11 +18,12 @@ interface Case {
   readonly main?: Pages;
   readonly files?: Pages;
   readonly absent?: readonly string[];
+  readonly refused?: { readonly code: string; readonly message: string };
   readonly form?: boolean;
   readonly each?: readonly Case[];
 }
 
-const MEMBERS = 'name ours operation schemas document guides form text main files absent each';
+const MEMBERS = 'name ours operation schemas document guides form text main files absent refused each';
 
 describeCases(
   new URL('cases/', import.meta.url),
@@ -31,6 +32,13 @@ describeCases(
 );
 
 function check(one: Case): void {
+  if (one.refused !== undefined) {
+    const { code, message } = one.refused;
+    const draw = () => filesOfCase(one);
+    expect(draw).toThrow(expect.objectContaining({ name: 'PortalError', code }));
+    expect(draw).toThrow(message);
+    return;
+  }
   const files = one.ours === true ? ownFiles() : filesOfCase(one);
   const views = {
     text: textOf,
