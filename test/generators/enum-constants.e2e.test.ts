@@ -1,11 +1,56 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { bundledDocument } from '../spec/bundled-document.ts';
 import { componentName } from '../spec/checks/component-names.ts';
 import { type EnumConstant, enumConstants } from '../spec/checks/enum-constants.ts';
 import { listOf, objectAt } from '../spec/checks/json.ts';
 import { enumMeanings } from '../spec/facts/facts.ts';
-import { type GeneratedMember, generatedEnums } from './generated-enums.ts';
-import { GENERATORS, runGenerators } from './run-generators.ts';
+import { folderWith } from '../support/run-folder.ts';
+
+/** A code generator, as people run it. */
+interface Generator {
+  readonly name: string;
+  /** The file of its command, in node_modules. */
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly output: string;
+}
+
+/** The generators that read names and meanings of enum values. All but the output is at its default. */
+const GENERATORS: readonly Generator[] = [
+  {
+    name: 'openapi-typescript --enum',
+    command: 'openapi-typescript/bin/cli.js',
+    args: ['openapi.json', '--enum', '--output', 'openapi-typescript.ts'],
+    output: 'openapi-typescript.ts',
+  },
+  {
+    name: 'orval',
+    command: 'orval/dist/bin/orval.mjs',
+    args: ['--input', 'openapi.json', '--output', 'orval.ts'],
+    output: 'orval.ts',
+  },
+  {
+    name: '@hey-api/openapi-ts',
+    command: '@hey-api/openapi-ts/bin/run.js',
+    args: ['--file', 'hey-api.json'],
+    output: 'hey-api/types.gen.ts',
+  },
+];
+
+/** hey-api writes no enums unless it is asked for them. */
+const HEY_API_CONFIG = {
+  input: 'openapi.json',
+  output: 'hey-api',
+  logs: { level: 'silent', file: false },
+  plugins: [{ name: '@hey-api/typescript', enums: 'javascript' }],
+};
 
 const schemas = objectAt(bundledDocument(), 'components', 'schemas');
 const enumNames = Object.keys(schemas).filter((name) => listOf(objectAt(schemas, name)['enum']).length > 0);
@@ -64,4 +109,59 @@ function pairs<T extends EnumConstant | GeneratedMember>(
   nameOf: (constant: T) => string,
 ): readonly (readonly [string, string | number])[] {
   return constants.map((constant) => [nameOf(constant), constant.value] as const).toSorted();
+}
+
+/** What each generator writes for the published document, by its name. They run side by side in a folder of their own. */
+async function runGenerators(): Promise<ReadonlyMap<string, string>> {
+  const folder = folderWith({ 'hey-api.json': JSON.stringify(HEY_API_CONFIG) });
+  copyFileSync(DOCUMENT_URL, join(folder, 'openapi.json'));
+  return new Map(await Promise.all(GENERATORS.map(async (each) => [each.name, await run(each, folder)] as const)));
+}
+
+async function run({ command, args, output }: Generator, folder: string): Promise<string> {
+  const path = fileURLToPath(new URL(`../../node_modules/${command}`, import.meta.url));
+  await promisify(execFile)(process.execPath, [path, ...args], { cwd: folder });
+  return readFileSync(join(folder, output), 'utf8');
+}
+
+/** A member of a generated enum. */
+interface GeneratedMember {
+  readonly name: string;
+  readonly value: string | number;
+  /** The comment before it; empty without one. */
+  readonly comment: string;
+}
+
+/** The enums in generated code by name: `enum A { B = 1 }` or `const A = { B: 1 } as const`. */
+function generatedEnums(text: string): ReadonlyMap<string, readonly GeneratedMember[]> {
+  const file = ts.createSourceFile('generated.ts', text, ts.ScriptTarget.Latest, true);
+  const enums = new Map<string, readonly GeneratedMember[]>();
+  for (const statement of file.statements) {
+    if (ts.isEnumDeclaration(statement)) enums.set(statement.name.text, statement.members.flatMap(memberOf));
+    for (const { name, initializer } of ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations
+      : []) {
+      const object = initializer && ts.isAsExpression(initializer) ? initializer.expression : undefined;
+      if (object === undefined || !ts.isObjectLiteralExpression(object)) continue;
+      enums.set(name.getText(), object.properties.filter(ts.isPropertyAssignment).flatMap(memberOf));
+    }
+  }
+  return enums;
+}
+
+function memberOf(member: ts.EnumMember | ts.PropertyAssignment): GeneratedMember[] {
+  const value = literalValue(member.initializer);
+  if (value === undefined) return [];
+  const { name } = member;
+  // Some write `{ /** … */`, which TypeScript takes for a comment about the brace.
+  const comment = member.getFullText().slice(0, member.getLeadingTriviaWidth()).trim();
+  return [{ name: ts.isStringLiteral(name) ? name.text : name.getText(), value, comment }];
+}
+
+function literalValue(node: ts.Expression | undefined): string | number | undefined {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteral(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  const isNegative = ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken;
+  return isNegative ? Number(node.getText()) : undefined;
 }
