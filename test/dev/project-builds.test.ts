@@ -84,9 +84,10 @@ test('the line of a save names what was written, also by a build that was overta
   const draw = portalDrawer(project);
   const lines: string[] = [];
   let isSaved = false;
+  let shown = 1;
   const saves = new Saves({
     project,
-    portal: { url: '', show: () => 1, showFaults() {}, pageOf: () => undefined, stop: async () => {} },
+    portal: { url: '', show: () => shown, showFaults() {}, pageOf: () => undefined, stop: async () => {} },
     mock: { url: '', refresh: async () => {}, stop: async () => {} },
     async drawPortal(document) {
       const portal = await draw(document);
@@ -102,6 +103,7 @@ test('the line of a save names what was written, also by a build that was overta
   expect(lines).toEqual([
     expect.stringMatching(/openapi\.json, types\.ts, operation-methods\.ts, 1 file of the portal, mock/),
   ]);
+  shown = 0;
   copy.file(edited, `${copy.file(edited)}# A remark.\n`);
   await saves.build(0);
   expect(lines.at(-1)).toMatch(/✓ spec\/paths\/countries\.yaml → no output changed/);
