@@ -45,42 +45,31 @@ describe('the document that was released last', () => {
     });
   });
 
+  const noTag = (tag: string) => `Compared with ${COPY}, since there is no tag ${tag} in this clone.`;
+
+  // Days and semantic versions have an order, other versions have none.
+  test.each<[version: string, tags: readonly string[], base: string, note: string]>([
+    ['2026-10-15', ['v1.2.3', 'v2026-99-99x'], 'v2026-10-15', ''],
+    ['1.10.0', [], COPY, noTag('v1.10.0')],
+    ['1.10.0', ['v1.9.0', 'v1.10.0', 'v1.10.0-rc.1', 'vNext'], 'v1.10.0', ''],
+    ['1.0', ['v2.0'], COPY, noTag('v1.0')],
+    ['1.0', ['v2.0', 'v1.0'], 'v1.0', ''],
+  ])('with version %s is, of the tags %j, %s', (version, tags, base, note) => {
+    const project = projectWithCopy();
+    const document = project.read(COPY).replace('"version": "2026-10-15"', `"version": "${version}"`);
+    for (const file of [COPY, 'generated/openapi.json']) project.write(file, document);
+    if (version !== '2026-10-15') project.commit('Another version');
+    for (const tag of tags) project.git('tag', tag);
+    expect(found(project)).toEqual({ base, note });
+  });
+
   test('is that of the newest tag behind HEAD', () => {
     const project = projectWithCopy();
-    expect(found(project)).toEqual({ base: 'v2026-10-15', note: '' });
-    project.git('tag', 'v1.2.3');
-    project.git('tag', 'v2026-99-99x');
-    expect(found(project).base).toBe('v2026-10-15');
     project.git('commit', '--quiet', '--allow-empty', '--message', 'Next');
     project.git('tag', 'v2027-01-31');
     expect(found(project).base).toBe('v2027-01-31');
     project.git('checkout', '--quiet', 'HEAD~1');
     expect(found(project).base).toBe('v2026-10-15');
-  });
-
-  test('is that of the highest semantic version where the document has one', () => {
-    const project = projectWithCopy();
-    const document = project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.10.0"');
-    project.write(COPY, document);
-    project.write('generated/openapi.json', document);
-    project.commit('Semantic versions');
-    expect(found(project)).toEqual({
-      base: COPY,
-      note: `Compared with ${COPY}, since there is no tag v1.10.0 in this clone.`,
-    });
-    for (const name of ['v1.9.0', 'v1.10.0', 'v1.10.0-rc.1', 'vNext']) project.git('tag', name);
-    expect(found(project)).toEqual({ base: 'v1.10.0', note: '' });
-  });
-
-  test('is that of the same version where versions have no order', () => {
-    const project = projectWithCopy();
-    project.write(COPY, project.read(COPY).replace('"version": "2026-10-15"', '"version": "1.0"'));
-    project.write('generated/openapi.json', project.read(COPY));
-    project.commit('Versions without an order');
-    project.git('tag', 'v2.0');
-    expect(found(project)).toMatchObject({ base: COPY });
-    project.git('tag', 'v1.0');
-    expect(found(project)).toEqual({ base: 'v1.0', note: '' });
   });
 
   test('is the copy where the tag is missing, which is said', () => {
