@@ -110,5 +110,5 @@ test('the line of a save names what was written, also by a build that was overta
   const later = new Date(statSync(join(copy.root, edited)).mtimeMs + 1_000);
   utimesSync(join(copy.root, edited), later, later);
   await saves.build(0);
-  expect(lines.at(-1)).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)\n$/);
+  expect(lines.at(-1)).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)$/);
 });
