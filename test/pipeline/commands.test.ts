@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { callMain } from '../support/run-here.ts';
 
 const RUN = new URL('../../scripts/run.js', import.meta.url);
 
@@ -13,8 +14,6 @@ async function mainOf(module: string): Promise<(argv: readonly string[]) => Prom
   return main;
 }
 
-afterEach(() => void vi.restoreAllMocks());
-
 test('every npm script that runs scripts/run.js names one of its commands', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const named = Object.values<string>(scripts).flatMap(
@@ -23,21 +22,13 @@ test('every npm script that runs scripts/run.js names one of its commands', () =
   expect([...new Set(named)].sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });
 
-describe.each(COMMANDS)('npm run $name', ({ name, module }) => {
-  test('--help describes the command', async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    const main = await mainOf(module);
-    expect(await main(['--help'])).toBe(0);
-    const text = log.mock.calls.join('\n');
-    expect(text).toContain(`npm run ${name}`);
-    expect(text).toContain('Exit codes:');
-    expect(text).toContain('--help');
-  });
-
-  test('an unknown flag is refused', async () => {
-    const main = await mainOf(module);
-    const refusal = main(['--forse']);
-    await expect(refusal).rejects.toThrow(/--forse.*--help/s);
-    await expect(refusal).rejects.toMatchObject({ name: 'CommandError', code: 'usage' });
+test.each(COMMANDS)('npm run $name has a help and refuses an unknown flag', async ({ name, module }) => {
+  const main = await mainOf(module);
+  const help = await callMain(() => main(['--help']));
+  expect(help).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(`npm run ${name}`), stderr: '' });
+  for (const part of ['Exit codes:', '--help']) expect(help.stdout).toContain(part);
+  await expect(main(['--forse'])).rejects.toMatchObject({
+    ...{ name: 'CommandError', code: 'usage' },
+    message: expect.stringMatching(/--forse.*--help/s),
   });
 });

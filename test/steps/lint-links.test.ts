@@ -43,3 +43,13 @@ describe('the page in the portal that was built last', () => {
     expect(renderFindings([finding])).toBe(text + last);
   });
 });
+
+test('of many findings the errors are shown first, and the rest is counted', () => {
+  const finding = { rule: 'r', file: 'a.yaml', line: 1, column: 1 };
+  const warning = { ...finding, severity: 'warning', message: 'Warning.' } as const;
+  const error = { ...finding, severity: 'error', message: 'Error.' } as const;
+  expect(renderFindings([warning, warning, error], { atMost: 2 })).toBe(
+    'error a.yaml:1:1 (r)\n  Error.\nwarning a.yaml:1:1 (r)\n  Warning.\n' +
+      '… and 1 more: npm run check prints all.\n3 findings; generated/ is left as it was.',
+  );
+});
