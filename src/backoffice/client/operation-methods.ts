@@ -73,14 +73,18 @@ export function withKnownOperations(): Layer {
   };
 }
 
+const ROUTES: ReadonlyMap<string, OperationRoute> = new Map(
+  Object.values(operationRoutes).map((route) => [route[0], route]),
+);
+
 /** The route of an operation; undefined where the document does not have it. */
 export function routeOf(operation: string): OperationRoute | undefined {
-  return Object.values(operationRoutes).find(([known]) => known === operation);
+  return ROUTES.get(operation);
 }
 
 /** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`, or where to look. */
 function suggestion(operation: string): string {
-  const all = Object.values(operationRoutes).map(([known]) => known);
+  const all = [...ROUTES.keys()];
   const sections = new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`));
   return didYouMean(nearest(operation, all, pathOf)) ?? `Its paths begin with ${oneOf(...sections)[0]}.`;
 }

@@ -47,18 +47,17 @@ export interface TokenLimits {
  */
 export function withToken(token: string | TokenFunction, limits: TokenLimits = {}): Layer {
   const { deadlineMs } = numbersOf<'deadlineMs'>(OPTIONS, limits, { deadlineMs: 120_000 });
-  const isFunction = typeof token === 'function';
-  let known: readonly string[] = [];
-  /** The token, or the request for it, and until when it is used; Infinity while it is asked for. */
+  if (typeof token !== 'function') checkSecret(OPTIONS, 'token', token, SET_TOKEN);
+  let known: readonly string[] = typeof token === 'string' ? [token] : [];
+  /** The token of a function, or the request for it, and until when it is used; Infinity while it is asked for. */
   let kept: Promise<string> | undefined;
   let until = 0;
   let refused: string | undefined;
   const pausedUntil: Record<number, number> = {};
-  if (!isFunction) checkSecret(OPTIONS, 'token', token, SET_TOKEN);
 
-  const renew = async ({ operation, clock, client }: Call): Promise<string> => {
+  const renew = async (ask: TokenFunction, { operation, clock, client }: Call): Promise<string> => {
     const answer = await withinLimit({ operation, clock }, 'deadlineMs', deadlineMs, async (signal) =>
-      isFunction ? token({ refused, signal, client }) : token,
+      ask({ refused, signal, client }),
     );
     // A function in JavaScript may return nothing, which `checkSecret` refuses.
     const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
@@ -75,10 +74,11 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
     // The innermost layer adds the one that is sent.
     for (const each of known) secrets.add(each);
     if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
+    if (typeof token !== 'function') return next(request, { ...call, authorization: `Bearer ${token}` });
     for (let refusal = 0; ; ) {
       if (!kept || clock.now() >= until) {
         until = Infinity;
-        kept = renew(call);
+        kept = renew(token, call);
         kept.catch(() => {
           kept = undefined;
         });
@@ -100,7 +100,7 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
         if (status !== refusal) pausedUntil[refusal] = 0;
         return response;
       }
-      if (!isFunction || (status !== 401 && status !== 403)) return response;
+      if (status !== 401 && status !== 403) return response;
       // A token that was replaced meanwhile is not dropped twice.
       if (used === kept) {
         // Also while the renewed token is tried: it may be refused, too.
