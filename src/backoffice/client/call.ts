@@ -3,7 +3,7 @@ import { tokenOperations } from '../../../generated/operations.ts';
 import type { CallSettings } from './call-settings.ts';
 import type { Clock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import type { CallError } from './errors.ts';
+import type { CallError, Sent } from './errors.ts';
 import type { CallEvent } from './log.ts';
 
 /** The `fetch` that the client uses. */
@@ -54,6 +54,9 @@ export interface ReceivedBody {
  * or the request was not sent.
  */
 export type Send = (request: Request, call: Call) => Promise<Response>;
+
+/** What the calls sent whose response it is: a walk adds it to its errors. */
+export const sentFor = new WeakMap<Response, Sent>();
 
 /** The header of the application key (Authentication). */
 export const KEY_HEADER = 'svc-client-app-key';

@@ -1,6 +1,6 @@
 import type { Middleware } from 'openapi-fetch';
 import { type AnyInit, buildRequest, mergedHeaders, withDefaults } from './build-request.ts';
-import { type Call, KEY_HEADER, type Layer } from './call.ts';
+import { type Call, KEY_HEADER, type Layer, sentFor } from './call.ts';
 import {
   type AllowedOptions,
   ANY,
@@ -16,14 +16,14 @@ import {
 } from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import { aborted, type CallError, failure, isBackOfficeError } from './errors.ts';
+import { aborted, addSent, type CallError, failure, isBackOfficeError } from './errors.ts';
 import type { CallEvent } from './log.ts';
 import { sendThrough } from './middleware.ts';
 import type { CoreOptions } from './options.ts';
 import { readBody, receive } from './receive.ts';
 import { redactedError } from './redact.ts';
 import type { Result } from './result.ts';
-import { SET_KEY, sentTo, threw } from './texts.ts';
+import { SET_KEY, threw } from './texts.ts';
 
 function hasFunctions(value: unknown, ...names: readonly string[]): boolean {
   return names.every((name) => isFunction(Object(value)[name]));
@@ -174,18 +174,13 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       response = await sendThrough(through, context, (sent) => send(sent, call));
       const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
       if (error) throw error;
+      sentFor.set(response, { baseUrl: url, requests });
       return { data, response };
     } catch (thrown) {
       const error = callErrorOf(thrown);
-      const { code, status, requestId }: Pick<CallError, 'code' | 'requestId'> & { readonly status?: number } = error;
+      const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
       log?.({ type: 'failed', code, status });
-      // The error of another call, which a middleware threw, has these facts already.
-      if (error.requests === undefined) {
-        Object.assign(error, { baseUrl: url, requests });
-        error.message += sentTo(url, requests, requestId);
-      }
-      // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
-      Error.captureStackTrace?.(error);
+      addSent(error, { baseUrl: url, requests });
       return { error, response: response ?? Response.error() };
     }
   };

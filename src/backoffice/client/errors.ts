@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { ABORTED } from './texts.ts';
+import { ABORTED, sentTo } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -99,7 +99,10 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
   declare readonly requestId?: string;
   /** The URL of the deployment that was called; absent where options are at fault. */
   declare readonly baseUrl?: string;
-  /** How many requests were sent to it, those of retries and of a refused token included. */
+  /**
+   * How many requests were sent to it, those of retries and of a refused token included. Where pages of a walk do not fit together,
+   * those of the whole walk.
+   */
   declare readonly requests?: number;
   /** Of a walk: goes on with the first page that was not returned whole. Absent before the first page. */
   declare readonly checkpoint?: Checkpoint;
@@ -139,6 +142,23 @@ export function failure(code: ErrorCode, operation: string, message: string, fac
 /** An error of the caller's. */
 export function misuse(operation: string, message: string): BackOfficeError<'usage'> {
   return new BackOfficeError('usage', operation, message);
+}
+
+/** How many requests were sent, and where. */
+export interface Sent {
+  readonly baseUrl: string;
+  readonly requests: number;
+}
+
+/** Adds to an error what was sent, unless it has that from another call, or none is known. */
+export function addSent(error: BackOfficeError, sent: Sent | undefined): void {
+  if (sent && error.requests === undefined) {
+    Object.assign(error, sent);
+    error.message += sentTo(sent.baseUrl, sent.requests, error.requestId);
+  }
+  // Node prints the stack, which has the message as it was before. The frames of the layers leave none of the ten for the
+  // caller; V8 names the functions that wait for the call.
+  Error.captureStackTrace?.(error);
 }
 
 /** The caller's signal was aborted, for `cause`. */

@@ -39,7 +39,7 @@ export function withRetries(options?: RetryOptions): Layer {
   return (next) => async (request, call) => {
     const { operation, clock } = call;
     const settings = settingsOf(operation, call.settings.retry, defaults);
-    const isSafe = isSafeToRepeat(operation, request);
+    const mayRepeat = isSafeToRepeat(operation, request);
     for (let attempt = 1; ; attempt += 1) {
       let response: Response | undefined;
       let error: unknown;
@@ -52,7 +52,7 @@ export function withRetries(options?: RetryOptions): Layer {
       }
       const facts: RetriedFacts = Object(error);
       const { code, status, retryAfterMs: asked = 0 } = facts;
-      const retried = isSafe && isBackOfficeError(error) && (isCut || mayPass(facts)) ? error : undefined;
+      const retried = mayRepeat && isBackOfficeError(error) && (isCut || isTransient(facts)) ? error : undefined;
       const delayMs = retryDelay(asked, attempt, settings, call.random);
       const leftMs = call.endsAt - clock.now();
       // A wait that cannot succeed fails at once.
@@ -101,7 +101,7 @@ export function retryDelay(
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
 }
 
-/** Whether what happened may pass by itself. The specification shows no status besides 200 and 400 (Errors, rule 4). */
-function mayPass({ code, status, limit }: RetriedFacts): boolean {
+/** Whether what happened may not happen the next time. The specification shows no status besides 200 and 400 (Errors, rule 4). */
+function isTransient({ code, status, limit }: RetriedFacts): boolean {
   return code === 'network' || limit === 'timeoutMs' || /^(408|429|50[0234])$/.test(`${status}`);
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
+import type { Sent } from '../errors.ts';
 
 export type AccountTransaction = components['schemas']['AccountTransaction'];
 
@@ -12,8 +13,15 @@ export interface PageQuery {
   readonly direction?: 'next' | 'prev';
 }
 
-/** Gets one page. It throws where none arrives; what it throws ends the walk unchanged. */
-export type FetchPage = (query: PageQuery, signal?: AbortSignal) => Promise<readonly AccountTransaction[]>;
+/**
+ * Gets one page. It throws where none arrives; what it throws ends the walk unchanged. `onSent` takes what was sent for the page,
+ * where that is known.
+ */
+export type FetchPage = (
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+  onSent: (sent: Sent | undefined) => void,
+) => Promise<readonly AccountTransaction[]>;
 
 /**
  * The date value by which the listing is paged: `tranWhen`, as text and as precise as the service wrote it. It is never

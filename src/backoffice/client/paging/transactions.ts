@@ -1,3 +1,4 @@
+import { sentFor } from '../call.ts';
 import {
   type Allowed,
   type AllowedOptions,
@@ -10,7 +11,7 @@ import {
 } from '../check-options.ts';
 import type { Checkpoint, Cursor } from '../checkpoint.ts';
 import type { CoreClient } from '../core-client.ts';
-import { aborted, isBackOfficeError } from '../errors.ts';
+import { aborted, addSent, isBackOfficeError, type Sent } from '../errors.ts';
 import { dataOf } from '../result.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
 import { keyUnreadable, LISTING, moreThanMax, optionInvalid, optionUnknown, RESUME } from './paging-error.ts';
@@ -80,11 +81,11 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  */
 export function transactions(client: Pick<CoreClient, 'GET'>, options: TransactionsOptions): Transactions {
   const path = { account_id: Object(options).accountId };
-  return walkTransactions(
-    async (query, signal) =>
-      dataOf(await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal })),
-    options,
-  );
+  return walkTransactions(async (query, signal, onSent) => {
+    const result = await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal });
+    onSent(sentFor.get(result.response));
+    return dataOf(result);
+  }, options);
 }
 
 /**
@@ -125,16 +126,20 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   const stopIfAborted = () => {
     if (signal?.aborted) throw aborted(LISTING, signal.reason);
   };
-  const askTowards =
-    (towards: 'next' | 'prev'): Ask =>
-    async (offset, limit) => {
-      stopIfAborted();
-      const page = await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
-      // Without validation, a page may be any JSON.
-      if (!page?.every?.(Boolean)) throw keyUnreadable();
-      return page;
-    };
   async function* pages() {
+    let sent: Sent | undefined;
+    const askTowards =
+      (towards: 'next' | 'prev'): Ask =>
+      async (offset, limit) => {
+        stopIfAborted();
+        const query = { from, to, limit, ...(offset && { offset }), direction: towards };
+        const page = await fetchPage(query, signal, (more) => {
+          if (more) sent = { ...more, requests: more.requests + (sent?.requests ?? 0) };
+        });
+        // Without validation, a page may be any JSON.
+        if (!page?.every?.(Boolean)) throw keyUnreadable();
+        return page;
+      };
     const cursor: Cursor = { ...start };
     const walkSizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
     const next = askTowards('next');
@@ -148,7 +153,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
         yield { records, checkpoint: last };
       }
     } catch (error) {
-      throw resumable(error, last);
+      throw resumable(error, last, sent);
     }
   }
   async function* records() {
@@ -179,11 +184,15 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-/** An error of a walk with the checkpoint of the last page that was returned whole. */
-function resumable(error: unknown, checkpoint: Checkpoint | undefined): unknown {
-  if (!(checkpoint && isBackOfficeError(error))) return error;
-  error.message += RESUME;
-  return Object.assign(error, { checkpoint });
+/** An error of a walk with the checkpoint of the last page that was returned whole, and with what the walk sent. */
+function resumable(error: unknown, checkpoint: Checkpoint | undefined, sent?: Sent): unknown {
+  if (!isBackOfficeError(error)) return error;
+  if (checkpoint) {
+    error.message += RESUME;
+    Object.assign(error, { checkpoint });
+  }
+  addSent(error, sent);
+  return error;
 }
 
 /** @throws {PagingError} `option-invalid` */
