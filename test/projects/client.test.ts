@@ -196,14 +196,14 @@ describe('a sample in the portal', () => {
   const VALUES = { TOKEN: 'dTpw', USERNAME: 'u', PASSWORD: 'p', KEY: 'k', PARTNER: 'q' };
 
   test.each(inMemory)('of $name sends what its curl command sends', async ({ name, project, sample, code }) => {
-    const { received, baseUrl } = await clientOf(status(500));
+    const { received, baseUrl } = await clientOf(status(501));
     const values = { URL: baseUrl, ...VALUES };
     for (const [key, value] of Object.entries(values)) vi.stubEnv(`API_${key}`, value);
     onTestFinished(() => void vi.unstubAllEnvs());
     const withValues = (text: string) => text.replaceAll(/__API_(\w+?)__/g, (_, key) => Object(values)[key]);
     const file = join(root, project, `${slugOf(name)}.ts`);
     writeFileSync(file, code);
-    await expect(import(file)).rejects.toMatchObject({ status: 500 });
+    await expect(import(file)).rejects.toMatchObject({ status: 501 });
     const path = new URL(withValues(sample.url)).href.replace(new URL(baseUrl).origin, '');
     const sent = received.map(({ method, url, body }) => [method, url, withoutSpaces(body)]);
     expect(sent).toEqual([[sample.method, path, withoutSpaces(sample.body?.text ?? '')]]);

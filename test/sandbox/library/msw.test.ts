@@ -1,7 +1,7 @@
 import nodeHttp from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSandboxFetch, sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 
 function listen(...handlers: Parameters<typeof setupServer>): void {
@@ -63,4 +63,16 @@ test('a fetch and a base address: the requests to that address reach the sandbox
 test('a reset is a network error', async () => {
   listen(...sandboxHandlers({ faults: ['reset=1'] }));
   await expect(fetch('https://api.example.com/back-office/countries', { headers })).rejects.toThrow(TypeError);
+});
+
+test('a defect of the sandbox is printed, and is no network error', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  const defect = new RangeError('not ready');
+  const broken = Object.assign(() => Promise.reject(defect), createSandboxFetch());
+  listen(...sandboxHandlers(broken));
+  const response = await fetch('https://api.example.com/back-office/countries', { headers });
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('not ready');
+  expect(printed).toHaveBeenCalledWith('The sandbox could not answer.', defect);
 });

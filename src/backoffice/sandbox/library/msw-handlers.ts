@@ -42,12 +42,17 @@ export function handlersWith<Handler>(
 
 const anyOrigin = new RegExp(`^[a-z]+://[^/]+${PATH_PREFIX}(?:[/?#]|$)`);
 
-/** A network error is a response for Mock Service Worker; what a resolver throws would be a response with status 500. */
+/**
+ * A connection that ends is a response for Mock Service Worker; of what else a resolver throws it makes a response with status 500,
+ * whose body tests seldom print.
+ */
 async function respond(sandboxFetch: SandboxFetch, request: Request): Promise<Response> {
   try {
     return await sandboxFetch(request);
-  } catch {
-    return Response.error();
+  } catch (error) {
+    if (request.signal.aborted || Object(Object(error).cause).code === 'ECONNRESET') return Response.error();
+    console.error('The sandbox could not answer.', error);
+    throw error;
   }
 }
 

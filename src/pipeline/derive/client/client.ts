@@ -22,7 +22,7 @@ interface SharedOptions {
   readonly retry?: RetryOptions | undefined;
 }
 
-/** How a request is retried after a network error, after `timeoutMs`, and after the statuses 429, 502, 503 and 504. */
+/** How a request is retried after a network error, after `timeoutMs`, and after the statuses 408, 429, 500, 502, 503 and 504. */
 export interface RetryOptions {
   /** The most times that a request is sent, the first one included. 1: no retry. Default 3. */
   readonly attempts?: number | undefined;
@@ -455,7 +455,7 @@ type HttpMethod = 'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patc
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'QUERY']);
 
 /** The statuses after which a retry may succeed. */
-const TRANSIENT = new Set([429, 502, 503, 504]);
+const TRANSIENT = new Set([408, 429, 500, 502, 503, 504]);
 
 /** The longest delay of a timer. With a longer one, it fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
