@@ -19,8 +19,8 @@ export interface PageQuery {
  */
 export type FetchPage = (
   query: PageQuery,
-  signal: AbortSignal | undefined,
-  onSent: (sent: Sent | undefined) => void,
+  signal?: AbortSignal,
+  onSent?: (sent: Sent | undefined) => void,
 ) => Promise<readonly AccountTransaction[]>;
 
 /**

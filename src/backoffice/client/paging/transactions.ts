@@ -83,7 +83,7 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
   const path = { account_id: Object(options).accountId };
   return walkTransactions(async (query, signal, onSent) => {
     const result = await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal });
-    onSent(sentFor.get(result.response));
+    onSent?.(sentFor.get(result.response));
     return dataOf(result);
   }, options);
 }
