@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { ABORTED, sentTo } from './texts.ts';
+import { abortedFor, sentTo } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -163,5 +163,5 @@ export function addSent(error: BackOfficeError, sent: Sent | undefined): void {
 
 /** The caller's signal was aborted, for `cause`. */
 export function aborted(operation: string, cause: unknown): BackOfficeError<'aborted'> {
-  return new BackOfficeError('aborted', operation, ABORTED, { cause });
+  return new BackOfficeError('aborted', operation, abortedFor(Object(cause).message), { cause });
 }

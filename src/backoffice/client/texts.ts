@@ -7,7 +7,6 @@ export function named(value: unknown): string {
   return `of type ${Object(value).constructor?.name ?? 'Object'}`;
 }
 
-export const ABORTED = 'its signal was aborted.';
 export const INVALID_BODY = 'the body is not JSON.';
 export const INVALID_HEADER = 'a header has forbidden characters.';
 export const INVALID_URL = 'baseUrl must be an http(s) URL without user, query and fragment.';
@@ -24,6 +23,9 @@ const sentence = (text: string) => text.replace(/\.?$/, '.');
 
 /** A text in brackets after others; nothing where there is none. */
 export const inBrackets = (text: string | undefined) => (text ? ` (${text})` : '');
+
+/** @param reason the message of the reason that the caller gave */
+export const abortedFor = (reason: string | undefined) => `its signal was aborted${inBrackets(reason)}.`;
 
 /** The names of the properties of an object, without their values. */
 export function namesIn(value: object): string {
@@ -54,7 +56,7 @@ export const timedOut = (limit: string, ms: number) =>
   `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`;
 export const disconnected = (thrown: string) =>
   `no whole response${inBrackets(thrown)}. Check the network, and scheme, host and port of baseUrl.`;
-export const noBody = (status: number) => `the response ${status} is empty. ${LATER}`;
+export const noBody = (status: number) => `the response ${status} is empty. Check baseUrl, or try again later.`;
 /** @param isCut whether the body was probably cut: its type is JSON, its text is not */
 export const notJson = (status: number, type: string | undefined, isCut: boolean) =>
   `the response ${status} is ${isCut ? 'cut off' : 'not JSON'}${inBrackets(type)}. ${isCut ? LATER : 'Check baseUrl.'}`;

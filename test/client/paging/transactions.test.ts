@@ -184,7 +184,7 @@ describe('ending early', () => {
         await expect(iterator.next()).rejects.toMatchObject({
           code: 'aborted',
           operation: 'GET /accounts/{account_id}/transactions',
-          message: expect.stringContaining(': its signal was aborted.'),
+          message: expect.stringContaining(': its signal was aborted (enough).'),
           cause: reason,
         });
         expect(await iterator.next()).toEqual({ done: true, value: undefined });
