@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { childPointer } from '../json/pointer.ts';
+import { pointerOf } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { openQuestionsOf } from './open-questions.ts';
 
@@ -26,16 +26,24 @@ interface ObservedEntry {
 
 /** Every entry of `x-observed` in a document, in its order. */
 export function observedEntriesIn(document: Json): ObservedEntry[] {
-  return entriesBelow(document, '#');
-}
-
-function entriesBelow(value: Json, pointer: string): ObservedEntry[] {
-  if (isJsonArray(value)) return value.flatMap((item, index) => entriesBelow(item, childPointer(pointer, index)));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    if (key !== 'x-observed') return entriesBelow(member, childPointer(pointer, key));
-    return (isJsonArray(member) ? member : []).filter(isJsonObject).map((entry) => ({ entry, pointer }));
-  });
+  const entries: ObservedEntry[] = [];
+  const path: string[] = [];
+  const look = (value: Json): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, member] of Object.entries<Json>(value)) {
+      if (key === 'x-observed') {
+        const pointer = pointerOf(...path);
+        const observed = isJsonArray(member) ? member.filter(isJsonObject) : [];
+        entries.push(...observed.map((entry) => ({ entry, pointer })));
+      } else {
+        path.push(key);
+        look(member);
+        path.pop();
+      }
+    }
+  };
+  look(document);
+  return entries;
 }
 
 /** The questions of `document` that were answered as a whole, in its order. Entries of another form are skipped. */

@@ -67,7 +67,7 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
       yield add(links.file, `<!doctype html>${htmlOf(drawn)}\n`);
       yield add(root + twinPath(page.path), markdownTwin(drawn));
     }
-    if (isLoaded(model)) yield add(root + NAVIGATION_FILE, navigationScript(model.groups));
+    if (isLoaded(model)) yield add(root + NAVIGATION_FILE, navigationScript(model.navigation));
     yield add(`${root}search-index.js`, searchIndex(pages));
     yield add(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
     if (root === '') yield add('llms.txt', llmsText(model.title, pages));

@@ -5,7 +5,7 @@ import { usePage } from '../model/page-context.ts';
 import type { CodeSample, SampleRequest } from '../sample.ts';
 import { curlCommand } from '../samples/curl-sample.ts';
 import { httpSamples } from '../samples/http-samples.ts';
-import { hasNextPage, sampleRequest } from '../samples/sample-request.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
 import { Tabs } from './basics.tsx';
 import { jsonHtml } from './json-html.ts';
 
@@ -54,10 +54,9 @@ export function useSample(operation: PortalOperation, isNextPage = false): Sampl
   return sampleRequest(version.model.document, sent, site.inputs.samples.prefix, isNextPage);
 }
 
-/** The command that requests the next page, folded; nothing where an operation has no pages. */
+/** The command that requests the next page of an operation that has pages, folded. */
 export function NextPage({ operation }: { operation: PortalOperation }) {
   const sample = useSample(operation, true);
-  if (!hasNextPage(operation)) return null;
   return (
     <details class="next-page">
       <summary>The next page</summary>

@@ -9,8 +9,16 @@ const SYNTAX = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 const PARSED = new Map<string, Root>();
 const MOST_KEPT = 20_000;
 
+/** A text in one line without a character that Markdown reads; a link begins with a protocol or `www.`, and an address of mail has `@`. */
+const PLAIN = /^[\p{L}(][^\\`*_[<&~@\0\r\n]*(?<!\s)$/u;
+const LINK = /:\/\/|www\./i;
+
 /** The tree of a text in Markdown, as GitHub writes it. */
 export function parseMarkdown(text: string): Root {
+  // Most descriptions are one plain sentence, for which the parser takes as long as for any text.
+  if (PLAIN.test(text) && !LINK.test(text)) {
+    return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] };
+  }
   const known = PARSED.get(text);
   if (known !== undefined) return known;
   if (PARSED.size >= MOST_KEPT) PARSED.clear();

@@ -8,7 +8,13 @@ import type { JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { operationsOf } from '../../../engine/openapi/operations.ts';
 import { referencesOf } from './document-parts.ts';
-import { groupOperations, type OperationGroup, type PortalOperation, portalOperation } from './operations.ts';
+import {
+  groupOperations,
+  navigationGroups,
+  type OperationGroup,
+  type PortalOperation,
+  portalOperation,
+} from './operations.ts';
 import { groupSchemas, type SchemaGroup } from './schema-groups.ts';
 
 /** One version of the document, looked through once for all of its pages. */
@@ -19,6 +25,8 @@ export interface PortalModel {
   readonly operations: readonly PortalOperation[];
   /** The operations by their first tag; those without one come last. */
   readonly groups: readonly OperationGroup[];
+  /** The groups of the navigation, which are `groups` where they need no other ones. */
+  readonly navigation: readonly OperationGroup[];
   readonly schemas: readonly ComponentSchema[];
   readonly schemaNamed: ReadonlyMap<string, JsonObject>;
   /** The schemas by what they are. */
@@ -43,6 +51,7 @@ export interface PortalModel {
  */
 export function portalModel(document: OpenApiDocument): PortalModel {
   const operations = operationsOf(document).map((operation) => portalOperation(document, operation));
+  const groups = groupOperations(document, operations);
   const schemas = schemasOf(document);
   const enums = new Map(enumsOf(document).map((schema) => [schema.name, schema]));
   const { title, version } = document.info;
@@ -51,7 +60,8 @@ export function portalModel(document: OpenApiDocument): PortalModel {
     title: typeof title === 'string' ? title : 'Untitled',
     version: typeof version === 'string' ? version : 'unversioned',
     operations,
-    groups: groupOperations(document, operations),
+    groups,
+    navigation: navigationGroups(groups),
     schemas,
     schemaNamed: new Map(schemas.map(({ name, schema }) => [name, schema])),
     schemaGroups: groupSchemas(document, schemas, enums),

@@ -22,7 +22,7 @@ import { useModel, usePage } from '../model/page-context.ts';
 import type { SearchEntry } from '../model/search-entry.ts';
 import { slugger } from '../model/slugs.ts';
 import type { SampleRequest } from '../sample.ts';
-import { plainParameters } from '../samples/sample-request.ts';
+import { hasNextPage, plainParameters } from '../samples/sample-request.ts';
 
 interface OperationProps {
   readonly operation: PortalOperation;
@@ -64,7 +64,7 @@ function OperationBody({ operation }: OperationProps) {
           <Section id="call" title="Request">
             <TryIt sample={sample} />
             <RequestSamples sample={sample} />
-            <NextPage operation={operation} />
+            {hasNextPage(operation) && <NextPage operation={operation} />}
             <p class="pane-note">
               <EnvironmentNote sample={sample} />
             </p>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Breakable, Link, List, Method } from '../components/basics.tsx';
-import { filterWords, navigationGroups, type OperationGroup } from '../model/operations.ts';
+import { filterWords, type OperationGroup } from '../model/operations.ts';
 import type { Page, PageLink } from '../model/page.ts';
 import { usePage } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -89,7 +89,6 @@ function PartItem({ link: { path, label } }: { link: PageLink }) {
 function Operations() {
   const { page, version } = usePage();
   const { model } = version;
-  const groups = navigationGroups(model.groups);
   const isUnfolded = model.operations.length <= MOST_UNFOLDED;
   return (
     <div class="nav-operations" data-operations={isLoaded(model) ? `portal:${NAVIGATION_FILE}` : undefined}>
@@ -99,9 +98,10 @@ function Operations() {
           <Target path="operations/index.html">All operations</Target>
         </li>
       </ul>
-      {groups.map((group) => {
+      {model.navigation.map((group) => {
         const at = group.operations.findIndex(({ link }) => link === page.path);
-        const isDescribed = group.operations.some(({ isUnspecified }) => !isUnspecified) || groups === model.groups;
+        const isDescribed =
+          group.operations.some(({ isUnspecified }) => !isUnspecified) || model.navigation === model.groups;
         return (
           <details class="nav-tag" open={(isUnfolded && isDescribed) || at >= 0}>
             <summary>

@@ -1,4 +1,4 @@
-import { filterWords, navigationGroups, type OperationGroup } from '../model/operations.ts';
+import { filterWords, type OperationGroup } from '../model/operations.ts';
 import { type Page, twinPath } from '../model/page.ts';
 import {
   ENTRY_KINDS,
@@ -36,9 +36,9 @@ export function packedEntries(pages: readonly Page[]): PackedEntry[] {
   });
 }
 
-/** All operations by tag, for pages that do not have them all. */
+/** All operations by the groups of the navigation, for pages that do not have them all. */
 export function navigationScript(groups: readonly OperationGroup[]): string {
-  const packed = navigationGroups(groups).map(({ operations }) =>
+  const packed = groups.map(({ operations }) =>
     operations.map((operation): PackedOperation => {
       const { method, label, link, deprecated } = operation;
       return [method, label, link, deprecated, filterWords(operation)];
