@@ -78,23 +78,6 @@ describe('SARIF', () => {
     expect(sarifFaults(JSON.stringify(log))).not.toEqual([]);
   });
 
-  test('each result has its region, its rule with help, and its fingerprint', async () => {
-    const [run] = JSON.parse(await renderReport(FULL, 'sarif')).runs;
-    const [result] = run.results;
-    expect(result.locations[0].physicalLocation.region).toEqual({ startLine: 42, startColumn: 7 });
-    expect(run.tool.driver.rules[result.ruleIndex]).toMatchObject({
-      id: 'response-body',
-      help: { text: expect.stringMatching(/^The body is as its schema says\.\nCorrect the server, or the document/) },
-    });
-    expect(result.partialFingerprints).toEqual({ 'backoffice/v1': FULL.findings[0]?.id });
-  });
-
-  test('what a baseline accepts is suppressed, until it has expired', async () => {
-    const [run] = JSON.parse(await renderReport(FULL, 'sarif')).runs;
-    const suppressed = run.results.filter((result: { suppressions?: unknown }) => result.suppressions !== undefined);
-    expect(suppressed.map((result: { ruleId: string }) => result.ruleId)).toEqual(['response-status']);
-  });
-
   test('a file with odd characters, and one with its whole path, are URIs', async () => {
     const [finding] = FULL.findings;
     const uriOf = async (file: string) => {

@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
-import { mergeReports } from '../../src/engine/report/merge-reports.ts';
 import { pageOf } from '../../src/engine/report/portal-page.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { Finding, Report } from '../../src/engine/report/report.ts';
@@ -19,10 +18,6 @@ function leading(portal: string, link: string, changes: Partial<Finding> = {}): 
 }
 
 describe('the page of a finding', () => {
-  test.each(FORMATS)('is in %s where the portal is published', async (format) => {
-    expect(await renderReport(FULL, format)).toContain(PORTAL + LINK);
-  });
-
   test.each(FORMATS)('is not in %s where none is known', async (format) => {
     expect(await renderReport(UNPUBLISHED, format)).not.toContain('AccountTransaction.html');
   });
@@ -45,13 +40,6 @@ describe('the page of a finding', () => {
       ['paging-end', `${PORTAL}rules.html#paging-end`],
       ['response-body', undefined],
     ]);
-  });
-
-  test('survives a merge of reports', () => {
-    const merged = mergeReports([UNPUBLISHED, FULL]);
-    expect(merged.portal).toBe(PORTAL);
-    expect(merged.findings[0]?.link).toBe(LINK);
-    expect(mergeReports([UNPUBLISHED])).not.toHaveProperty('portal');
   });
 });
 

@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import fastify from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkExchange, createDriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../../support/exchanges.ts';
@@ -94,27 +92,13 @@ describe('checkExchange', () => {
 });
 
 describe('a middleware', () => {
-  test.each<[string, RequestListener]>([
-    ['end', (_request, response) => response.writeHead(200, JSON_TYPE).end(BAD)],
-    [
-      'write',
-      (_request, response) => {
-        response.writeHead(200, JSON_TYPE);
-        response.write(BAD.slice(0, 10));
-        response.write(Buffer.from(BAD.slice(10)), () => response.end());
-      },
-    ],
-    [
-      'gzip',
-      (_request, response) => response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(gzipSync(BAD)),
-    ],
-    ['hex', (_request, response) => response.writeHead(200, JSON_TYPE).end(Buffer.from(BAD).toString('hex'), 'hex')],
-  ])('records a response that is sent by %s, and does not change it', async (_name, listener) => {
+  test('records a response, does not change it, and reports each cause once', async () => {
     const rules: string[] = [];
     const portal = 'https://docs.example/';
     const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => rules.push(rule) });
+    const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     const url = await served((request, response) =>
-      recorder.middleware(request, response, () => listener(request, response)),
+      recorder.middleware(request, response, () => response.writeHead(200, headers).end(gzipSync(BAD))),
     );
     for (const _ of [1, 2]) expect(await (await fetch(url + PATH)).text()).toBe(BAD);
     expect(rules).toEqual(['response-body']);
@@ -127,17 +111,6 @@ describe('a middleware', () => {
         ),
       }),
     );
-  });
-
-  test('in Fastify', async () => {
-    const recorder = createDriftRecorder();
-    const app = fastify();
-    app.addHook('onRequest', (request, reply, done) => recorder.middleware(request.raw, reply.raw, done));
-    app.get('/back-office/accounts/:id/transactions', (_request, reply) => reply.type('application/json').send(BAD));
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(() => app.close());
-    expect(await (await fetch(address + PATH)).text()).toBe(BAD);
-    expect(recorder.findings).toMatchObject([{ rule: 'response-body' }]);
   });
 
   test('a server that follows the document has no drift', async () => {

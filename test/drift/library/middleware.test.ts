@@ -47,6 +47,10 @@ describe('a response is recorded as it is sent', () => {
       },
     ],
     ['a piece that is cut within a character', (response) => sendBytes(response, BAD.indexOf('ö') + 1)],
+    [
+      'hexadecimal digits',
+      (response) => response.writeHead(200, JSON_TYPE).end(Buffer.from(BAD).toString('hex'), 'hex'),
+    ],
     ['setHeader and statusCode', (response) => response.setHeader('Content-Type', 'application/json').end(BAD)],
     ['a list of headers', (response) => response.writeHead(200, ['Content-Type', 'application/json']).end(BAD)],
     [

@@ -11,7 +11,7 @@ export interface Score {
     /** Whether a rule that is expected for the fault reported it. */
     readonly hasExpectedRule: boolean;
     readonly rules: readonly string[];
-    /** The day and the seed, if the command has more than one run. */
+    /** The day, if the command has more than one run. */
     readonly where?: string;
   }[];
   readonly allowed: { readonly name: string; readonly rules: readonly string[] }[];
