@@ -3,8 +3,7 @@ import { ANSWER_TEXTS } from '../../../../src/backoffice/learn/patch/answer-text
 import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
 import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { ROOT } from '../../../docs/markdown-files.ts';
-import { BEYOND_LIMITS } from './learned-answers.ts';
-import { api, patchFor } from './patched-project.ts';
+import { api, BEYOND_LIMITS, patchFor } from './learned-answers.ts';
 
 const questions = pointsOf(api.document).flatMap((point) => point.questions);
 

@@ -1,11 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryProject } from '../../../pipeline/temporary-project.ts';
+import { git } from '../../../support/run-folder.ts';
 import { runHere } from '../../../support/run-here.ts';
-import { everyAnswer } from './learned-answers.ts';
-import { api, applyPatch, git, patchFor } from './patched-project.ts';
+import { everyAnswer, patchFor } from './learned-answers.ts';
 
 /** Every answer is in one of these; in the last, points are decided in part. */
-const SETTINGS = [...everyAnswer(api), { order: 'descending', rangeEnd: 'whole-day' }];
+const SETTINGS = [...everyAnswer(), { order: 'descending', rangeEnd: 'whole-day' }];
 
 test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
   'after the patch with answers %i the build and the check of the project pass, and diff reports corrections',
@@ -13,7 +15,8 @@ test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
     const root = temporaryProject({ ours: true });
     git(root, 'init', '--quiet');
     const { text } = patchFor(root, answers);
-    applyPatch(root, text);
+    writeFileSync(join(root, 'learned.patch'), text);
+    git(root, 'apply', 'learned.patch');
     // Pages of the portal link to the points that are closed.
     const portal = index === 0 ? [] : ['--no-portal'];
     expect(await runHere(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });

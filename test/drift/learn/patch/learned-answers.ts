@@ -1,12 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadDescription } from '../../../../src/backoffice/contract/load-description.ts';
+import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
-import type { ApiDescription } from '../../../../src/engine/document/api-description.ts';
 import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/engine/report/learned.ts';
+
+/** Our document, as it is committed. */
+export const api = loadDescription(undefined);
 
 /** The questions about requests beyond a rate limit, which `learn` does not send. */
 export const BEYOND_LIMITS: ReadonlySet<string> = new Set(['limitedStatus', 'retryAfter', 'userLimit']);
 
 /** The exchanges to which every answer refers: one for each operation and status, and one without a credential. */
-function exchangesOf(api: ApiDescription): LearnedExchange[] {
+function exchangesOf(): LearnedExchange[] {
   return api.operations.flatMap(({ operationId, method, path }) =>
     [200, 400, 401, 403, 404, 422, 429, 501, 503].map(
       (status): LearnedExchange => ({
@@ -27,8 +33,8 @@ function exchangesOf(api: ApiDescription): LearnedExchange[] {
 }
 
 /** What `learn` reports of a server with these answers, by the ids of the questions. Other questions are undecided. */
-export function learnedAnswers(api: ApiDescription, answers: Readonly<Record<string, string>>): Learned {
-  const exchanges = exchangesOf(api);
+function learnedAnswers(answers: Readonly<Record<string, string>>): Learned {
+  const exchanges = exchangesOf();
   const points = pointsOf(api.document).map(
     (point): LearnedPoint => ({
       ...point,
@@ -54,7 +60,7 @@ const UNDECIDED: LearnedQuestion['outcome'] = {
 };
 
 /** Answers to all questions that requests decide; each answer is in one of them. */
-export function everyAnswer(api: ApiDescription): Readonly<Record<string, string>>[] {
+export function everyAnswer(): Readonly<Record<string, string>>[] {
   const questions = pointsOf(api.document).flatMap((point) => point.questions);
   const most = Math.max(...questions.map(({ answers }) => Object.keys(answers).length));
   return Array.from({ length: most }, (_, index) =>
@@ -65,4 +71,23 @@ export function everyAnswer(api: ApiDescription): Readonly<Record<string, string
       }),
     ),
   );
+}
+
+/** The patch of the project at `root` for a server with these answers. */
+export function patchFor(root: string, answers: Readonly<Record<string, string>>): LearnPatch {
+  const read = (file: string) => readFileSync(join(root, 'spec', file), 'utf8');
+  const { info }: { info: { version: string } } = JSON.parse(read('released/openapi.json'));
+  const file = 'released/learned.json';
+  return learnPatch({
+    api,
+    files: { rootName: 'openapi.yaml', read },
+    learned: learnedAnswers(answers),
+    server: 'https://api.example.com/back-office',
+    pathOf: (name) => `spec/${name}`,
+    release: {
+      version: info.version,
+      evidence: { file, before: existsSync(join(root, 'spec', file)) ? read(file) : undefined },
+    },
+    today: '2026-11-22',
+  });
 }

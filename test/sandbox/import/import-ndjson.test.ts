@@ -1,9 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../../support/run-folder.ts';
 import { MemoryStore } from './memory-store.ts';
 import { idAt, importInto, ledgerLines, lineWith, temporaryFile } from './records.ts';
 
@@ -23,50 +20,35 @@ describe('what is stored', () => {
     expect(result).toEqual({ records: 25, bytes, lines: 25, totalBytes: bytes, before: { bytes: 0, lines: 0 } });
   });
 
-  test('the text unchanged: undeclared fields, spellings of numbers, escapes and spaces within', async () => {
-    const [line = ''] = LINES;
-    const odd = line
-      .replace('"feeSec":0', '"feeSec" : -0.00E+1, "later":{"a":[1,{"a":2}]}')
-      .replace('"comment":"', '"comment":"\\u00e9 ü \\"x:y\\" 😀 ');
-    const store = new MemoryStore();
-    await importInto(store, temporaryFile(odd));
-    expect(store.jsons).toEqual([odd]);
-  });
+  const [LINE = ''] = LINES;
+  const ODD = LINE.replace('"feeSec":0', '"feeSec" : -0.00E+1, "later":{"a":[1,{"a":2}]}').replace(
+    '"comment":"',
+    '"comment":"\\u00e9 ü \\"x:y\\" 😀 ',
+  );
+  const DEEP = LINE.replace('"feeSec":0', `"feeSec":0,"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+  const comment = 'x'.repeat(1_048_576 - lineWith({ comment: '' }).length);
+  const LONGEST = [lineWith({ comment }), lineWith({ comment, finTranID: idAt(1) })];
 
   test.each([
-    ['CRLF', `${LINES.join('\r\n')}\r\n`],
-    ['no last line feed', LINES.join('\n')],
-    ['empty lines and white space around', `\n \n${LINES.map((line) => `\t ${line} `).join('\n\r\n\n')}\n\n  `],
-    ['a byte order mark', `\ufeff${LINES.join('\n')}\n`],
-  ])('%s is allowed', async (_what, content) => {
+    ['CRLF', `${LINES.join('\r\n')}\r\n`, LINES],
+    ['no last line feed', LINES.join('\n'), LINES],
+    ['empty lines and white space around', `\n \n${LINES.map((line) => `\t ${line} `).join('\n\r\n\n')}\n\n  `, LINES],
+    ['a byte order mark', `\ufeff${LINES.join('\n')}\n`, LINES],
+    ['undeclared fields, spellings of numbers, escapes and spaces, which stay', ODD, [ODD]],
+    ['endless nesting', DEEP, [DEEP]],
+    ['lines of just the length that is allowed', LONGEST.join('\n'), LONGEST],
+    ['no record', '\n\n', []],
+  ])('%s is allowed', async (_what, content, stored) => {
     const store = new MemoryStore();
-    await importInto(store, temporaryFile(content));
-    expect(store.jsons).toEqual(LINES);
+    expect(await importInto(store, temporaryFile(content))).toMatchObject({ records: stored.length });
+    expect(store.jsons).toEqual(stored);
+    expect(store.batches).toEqual(stored.length === 0 ? [] : [stored.length]);
   });
 
   test('a leap second counts as the last millisecond before', async () => {
     const store = new MemoryStore();
     await importInto(store, temporaryFile(lineWith({ tranWhen: '2016-12-31T23:59:60.000Z' })));
     expect(store.entries[0]?.tranWhen).toBe(Date.parse('2016-12-31T23:59:59.999Z'));
-  });
-
-  test('a named pipe is read to its end', async () => {
-    const lines = ledgerLines(3000);
-    const pipe = `${temporaryFolder()}/pipe`;
-    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-    const writer = spawn('sh', ['-c', 'cat "$0" > "$1"', temporaryFile(lines.join('\n')), pipe]);
-    const ended = once(writer, 'exit');
-    const store = new MemoryStore();
-    expect(await importInto(store, pipe)).toMatchObject({ records: 3000, totalBytes: undefined });
-    expect(await ended).toEqual([0, null]);
-    expect(store.jsons).toEqual(lines);
-    expect(store.checkpoints.size).toBe(0);
-  });
-
-  test('nothing of an empty file', async () => {
-    const store = new MemoryStore();
-    expect(await importInto(store, temporaryFile('\n\n'))).toMatchObject({ records: 0 });
-    expect(store.batches).toEqual([]);
   });
 
   test('the same records wherever the bytes are cut', async () => {
