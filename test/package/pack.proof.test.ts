@@ -118,9 +118,11 @@ test.each([CLIENT, CONTRACT])(
   },
 );
 
-test('each module of the client has a source map with its source', () => {
-  const files = filesOf(CLIENT);
-  const modules = [...files.keys()].filter((path) => path.endsWith('.js') && !path.endsWith('validators.js'));
+test.each([CLIENT, CONTRACT])('each compiled module of %s has a source map with its source', (name) => {
+  const files = filesOf(name);
+  // The command and what is for browsers are bundles.
+  const isCompiled = (path: string) => /^dist\/(?!src\/cli\/|browser\/|generated\/validators).*\.js$/.test(path);
+  const modules = [...files.keys()].filter(isCompiled);
   expect(modules.length).toBeGreaterThan(20);
   for (const path of modules) {
     expect(files.get(path)).toContain(`//# sourceMappingURL=${posix.basename(path)}.map`);
