@@ -17,17 +17,6 @@ export async function pageOf(options: SandboxOptions) {
   });
 }
 
-/** The records of a walk of the client over several pages. */
-export async function walk(options: SandboxOptions) {
-  return withWorker(options, async ({ accounts, appKey, token }) => {
-    const { accountID: accountId, from, to } = accounts[0] ?? { accountID: '', from: '', to: '' };
-    const client = createBackOfficeClient({ baseUrl: BASE, appKey, token });
-    const ids = new Set<string>();
-    for await (const { finTranID } of client.transactions({ accountId, from, to, pageSize: 100 })) ids.add(finTranID);
-    return ids.size;
-  });
-}
-
 /** The code of the error of a call, with an application key of its own. */
 export async function errorOf(options: SandboxOptions, appKey: string) {
   return withWorker(options, async () => {

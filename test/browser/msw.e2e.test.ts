@@ -55,10 +55,6 @@ test.each<[string, SandboxOptions]>([
   });
 });
 
-test('the client walks a ledger with ties', async () => {
-  expect(await inPage('walk', { until: '2026-10-14', switches: { ties: 'shuffled' } })).toBe(400);
-});
-
 test('errors and network errors arrive', async () => {
   expect(await inPage('errorOf', {}, 'sandbox-demo-key')).toEqual(['api', 501]);
   expect(await inPage('errorOf', {}, 'unknown')).toEqual(['api', 401]);

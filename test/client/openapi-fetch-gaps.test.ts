@@ -19,6 +19,8 @@ describe('parameters that openapi-fetch drops or sends as they should not be', (
   test.each([
     ['query', { from: new Date(Number.NaN) }, 'from is of type Date. Pass text, a finite number or a boolean.'],
     ['query', { offset: Math.max }, 'offset is of type Function. Pass text, a finite number or a boolean.'],
+    ['query', { offset: Symbol('s') }, 'offset is Symbol(s). Pass text, a finite number or a boolean.'],
+    ['query', { offset: Object.create(null) }, 'offset is of type Object. Pass text, a finite number or a boolean.'],
     ['path', { account_id: undefined }, 'account_id is undefined. Pass an identifier.'],
     ['path', { account_id: new Date(0) }, 'account_id is of type Date. Pass an identifier.'],
   ])('in the %s, %o is refused', async (part, given, message) => {

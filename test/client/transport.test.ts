@@ -97,18 +97,10 @@ describe.each([
   });
 
   test('ends PATCH with a timeout', async () => {
-    const { client } = await clientOf([listener], { timeoutMs: 50 });
+    const { client, requests } = await clientOf([listener], { timeoutMs: 50 });
     const { error } = await client.PATCH('/users/{user_id}', USER);
     expect(error).toMatchObject({ code: 'timeout', limit: 'timeoutMs', limitMs: 50 });
-    expect(error?.message).toBe(
-      `PATCH /users/{user_id}: no whole response in 50 ms. Raise timeoutMs, or ask for less. Requests sent to ${error?.baseUrl}: 1.`,
-    );
-  });
-
-  test('ends with the deadline, which a call may set', async () => {
-    const { client } = await clientOf([listener]);
-    const { error } = await client.GET('/countries', { deadlineMs: 50 });
-    expect(error).toMatchObject({ code: 'timeout', limit: 'deadlineMs', limitMs: 50 });
+    expect(requests()).toBe(1);
   });
 
   test('ends when the signal is aborted', async () => {
@@ -143,12 +135,6 @@ describe('a signal', () => {
     expect(requests()).toBe(1);
   });
 
-  test("of a timeout is the caller's too", async () => {
-    const { client } = await clientOf([silent]);
-    const { error } = await client.GET('/countries', { signal: AbortSignal.timeout(20) });
-    expect(error).toMatchObject({ code: 'aborted', cause: { name: 'TimeoutError' } });
-  });
-
   test('is let go when the call ends', async () => {
     const { client } = await clientOf([]);
     const { signal } = new AbortController();
@@ -170,17 +156,7 @@ describe('a signal', () => {
   });
 });
 
-test('a fetch that heeds no signal is left behind', async () => {
-  const client = createBackOfficeClient({
-    ...OPTIONS,
-    timeoutMs: 20,
-    fetch: () => new Promise(() => {}),
-    retry: { attempts: 1 },
-  });
-  expect((await client.GET('/countries')).error?.code).toBe('timeout');
-});
-
-test('a body that heeds no signal is left behind too', async () => {
+test('a body that heeds no signal is left behind', async () => {
   const fetch = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
   const client = createBackOfficeClient({ ...OPTIONS, timeoutMs: 20, fetch, retry: { attempts: 1 } });
   expect((await client.GET('/countries')).error?.code).toBe('timeout');

@@ -160,16 +160,4 @@ export async function methods(): Promise<void> {
 export function errors(thrown: unknown): void {
   if (isBackOfficeError(thrown)) same<typeof thrown, CallError>();
   same<BackOfficeError['code'], ErrorCode>();
-  const codes: Record<ErrorCode, true> = {
-    api: true,
-    network: true,
-    timeout: true,
-    aborted: true,
-    'not-json': true,
-    contract: true,
-    token: true,
-    paging: true,
-    usage: true,
-  };
-  void codes;
 }

@@ -4,13 +4,13 @@ import type { AccountTransaction, PageQuery } from '../../../src/backoffice/clie
 import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
+import { answer, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const EXCLUSIVE: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' };
 
 /** A ledger with so many records at each second of a minute, in this order. */
-function groupsOf(...sizes: number[]): Booked[] {
+function groupsOf(...sizes: number[]): AccountTransaction[] {
   const second = (at: number) => `2026-10-02T00:00:${`${at}`.padStart(2, '0')}.000Z`;
   return ledgerOf(sizes.flatMap((size, at) => Array<string>(size).fill(second(at))));
 }
@@ -38,7 +38,7 @@ const idsOf = (records: readonly AccountTransaction[]) => records.map(({ finTran
 
 describe('a service that clamps the limit', () => {
   const clamped =
-    (ledger: readonly Booked[], most: number, switches = DEFAULT_LISTING_SWITCHES): Answers =>
+    (ledger: readonly AccountTransaction[], most: number, switches = DEFAULT_LISTING_SWITCHES): Answers =>
     (query) =>
       answer(ledger, { ...query, limit: Math.min(query.limit ?? most, most) }, switches);
 
@@ -148,7 +148,7 @@ describe('a service that contradicts itself', () => {
     ],
     [
       'no record has a key',
-      () => ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest) as Booked[],
+      () => ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest) as AccountTransaction[],
       { ids: [], reason: 'key-unreadable' },
     ],
   ])('is reported where %s', async (_name, answers, expected) => {
@@ -178,7 +178,9 @@ describe('a service that contradicts itself', () => {
 
   it.each([[0], [2]])('is reported where the key of record %i is no timestamp in UTC', async (at) => {
     for (const tranWhen of ['2026-10-02T02:00:00.000+02:00', '', null, undefined]) {
-      const odd = ledger.slice(0, 3).map((each, index) => (index === at ? { ...each, tranWhen } : each)) as Booked[];
+      const odd = ledger
+        .slice(0, 3)
+        .map((each, index) => (index === at ? { ...each, tranWhen } : each)) as AccountTransaction[];
       expect(await walkOver(() => odd)).toMatchObject({ ids: [], reason: 'key-unreadable' });
     }
   });
@@ -190,6 +192,6 @@ describe('a service that contradicts itself', () => {
     ['a list with null', [null]],
     ['a list of numbers', [1, 2]],
   ])('is reported where a page is %s', async (_name, page) => {
-    expect(await walkOver(() => page as Booked[])).toMatchObject({ ids: [], reason: 'key-unreadable' });
+    expect(await walkOver(() => page as AccountTransaction[])).toMatchObject({ ids: [], reason: 'key-unreadable' });
   });
 });

@@ -1,10 +1,10 @@
 import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import type { AccountTransaction } from '../../../src/backoffice/client/paging/key.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
-import { answer, type Booked, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';
+import { answer, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';
 
 /** The listing as the walk must give it. */
-export function expectedOf(walked: PagingCase, ledger: readonly Booked[]): string[] {
+export function expectedOf(walked: PagingCase, ledger: readonly AccountTransaction[]): string[] {
   const { from, to, switches, direction } = walked;
   const listing = answer(ledger, { from, to }, switches).map(({ finTranID }) => finTranID);
   return direction === 'next' ? listing : listing.reverse();
@@ -43,7 +43,12 @@ export async function checkCase(walked: PagingCase): Promise<string | undefined>
 }
 
 /** Many calls of `next()` at the same time. */
-async function checkTogether(walked: PagingCase, ledger: Booked[], options: TransactionsOptions, expected: string[]) {
+async function checkTogether(
+  walked: PagingCase,
+  ledger: AccountTransaction[],
+  options: TransactionsOptions,
+  expected: string[],
+) {
   const service = serviceFor(walked, ledger);
   const iterator = walkTransactions(service.fetchPage, options)[Symbol.asyncIterator]();
   const results = await Promise.all(Array.from({ length: expected.length + 2 }, () => iterator.next()));
@@ -64,7 +69,7 @@ function differs(walked: PagingCase, given: readonly AccountTransaction[], expec
 }
 
 /** The bound on requests that `walk` states; walking back, twice that and what finding the end costs. */
-function tooMany(walked: PagingCase, ledger: readonly Booked[], { queries }: Service): string | undefined {
+function tooMany(walked: PagingCase, ledger: readonly AccountTransaction[], { queries }: Service): string | undefined {
   const { from, to, direction, switches } = walked;
   const groups = Map.groupBy(answer(ledger, { from, to }, switches), ({ tranWhen }) => tranWhen);
   const sizes = [...groups.values()].map(({ length }) => length);

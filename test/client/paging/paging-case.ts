@@ -6,13 +6,8 @@ import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { transaction } from '../../../src/backoffice/sandbox/library/portable.ts';
-import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 import { everySwitches, ranges } from '../../sandbox/listing/cases.ts';
-
-/** A record of a ledger, and its place in the order of booking. */
-export interface Booked extends AccountTransaction {
-  readonly sequence: number;
-}
+import { pageOf } from '../../sandbox/store/records.ts';
 
 /** All that decides a walk; plain JSON, so that it can be printed and run again. */
 export interface PagingCase {
@@ -98,17 +93,17 @@ export const pagingCases: fc.Arbitrary<PagingCase> = fc
 const RECORD = transaction();
 
 /** The ledger with one record for each of `times`, booked in that order. */
-export function ledgerOf(times: readonly string[]): Booked[] {
-  return times.map((tranWhen, sequence) => ({ ...RECORD, tranWhen, sequence, finTranID: `HC.${sequence}` }));
+export function ledgerOf(times: readonly string[]): AccountTransaction[] {
+  return times.map((tranWhen, place) => ({ ...RECORD, tranWhen, finTranID: `HC.${place}` }));
 }
 
-/** What the service answers: the oracle of the sandbox. */
+/** What a service answers that has booked `ledger` in this order. */
 export function answer(
-  ledger: readonly Booked[],
+  ledger: readonly AccountTransaction[],
   query: PageQuery,
   switches: ListingSwitches,
   now = AFTER_ALL,
-): Booked[] {
+): AccountTransaction[] {
   const { limit, ...texts } = query;
   const request = readListing(
     { ...texts, limit: limit === undefined ? undefined : `${limit}` },
@@ -165,14 +160,15 @@ export function serviceOf(answers: (query: PageQuery, count: number) => readonly
 }
 
 /** The service of a case. */
-export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: readonly Booked[]): Service {
-  return serviceOf((query, count) =>
-    tiesMove
-      ? answer(
-          ledger.map((record) => ({ ...record, sequence: (record.sequence * 7919 + count * 104_729) % 1009 })),
-          query,
-          { ...switches, ties: 'stable' },
-        )
-      : answer(ledger, query, switches, now),
-  );
+export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: readonly AccountTransaction[]): Service {
+  return serviceOf((query, count) => {
+    if (!tiesMove) return answer(ledger, query, switches, now);
+    const rank = (place: number) => (place * 7919 + count * 104_729) % 1009;
+    const moved = ledger.map((record, place) => ({ record, rank: rank(place) })).sort((a, b) => a.rank - b.rank);
+    return answer(
+      moved.map(({ record }) => record),
+      query,
+      { ...switches, ties: 'stable' },
+    );
+  });
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import { walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
+import type { AccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';
+import { answer, ledgerOf, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map((day) => `2026-10-0${day}T09:30:00.000Z`) as [string, ...string[]];
 
 /** The records of a walk after `checkpoint` of a service that has changed since. */
 async function resumed(
-  ledger: readonly Booked[],
+  ledger: readonly AccountTransaction[],
   checkpoint: Checkpoint,
   change: Partial<ListingSwitches>,
   pageSize = 3,

@@ -7,24 +7,25 @@ import {
   type TransactionsOptions,
   walkTransactions,
 } from '../../../src/backoffice/client/paging/transactions.ts';
+import type { AccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
+import { answer, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const RANGE = { from: '2026-10-01', to: '2026-10-05' };
 const LISTING = { accountId: 'A', ...RANGE };
 
 /** A record an hour, from the start of the range. */
-function hourly(count: number): Booked[] {
+function hourly(count: number): AccountTransaction[] {
   const start = Date.parse('2026-10-01T00:00:00.000Z');
   return ledgerOf(Array.from({ length: count }, (_, hour) => new Date(start + hour * 3_600_000).toISOString()));
 }
 
-function serviceWith(ledger: readonly Booked[], change: Partial<ListingSwitches> = {}) {
+function serviceWith(ledger: readonly AccountTransaction[], change: Partial<ListingSwitches> = {}) {
   return serviceOf((query) => answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, ...change }));
 }
 
 async function pagesOf(
-  ledger: readonly Booked[],
+  ledger: readonly AccountTransaction[],
   options: Partial<TransactionsOptions>,
   change: Partial<ListingSwitches> = {},
 ) {
@@ -279,15 +280,9 @@ describe('options', () => {
 describe('toArray', () => {
   const ledger = hourly(25);
 
-  it('returns all records', async () => {
-    const { fetchPage } = serviceWith(ledger);
-    const records = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray();
-    expect(records.map(({ finTranID }) => finTranID)).toEqual(ledger.map(({ finTranID }) => finTranID));
-  });
-
   it('accepts exactly max records, and throws as soon as there are more', async () => {
     const { fetchPage, queries } = serviceWith(ledger);
-    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toHaveLength(25);
+    expect(await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 }).toArray({ max: 25 })).toEqual(ledger);
     const before = queries.length;
     const error: unknown = await walkTransactions(fetchPage, { ...LISTING, pageSize: 10 })
       .toArray({ max: 5 })

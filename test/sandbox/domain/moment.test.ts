@@ -1,36 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, readDate, readTimestamp, timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
-import { isDate } from '../../../src/engine/schema/formats/date.ts';
-import { isDateTime } from '../../../src/engine/schema/formats/date-time.ts';
 
-const number = (max: number, digits: number) =>
-  fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));
-const dates = fc
-  .tuple(number(9999, 4), number(14, 2), number(33, 2))
-  .map(([year, month, day]) => `${year}-${month}-${day}`);
-const zones = fc.oneof(
-  fc.constantFrom('Z', 'z', '', '+0100'),
-  fc.tuple(fc.constantFrom('+', '-', ' '), number(25, 2), number(61, 2)).map(([s, h, m]) => `${s}${h}:${m}`),
-);
-const timestamps = fc
-  .tuple(dates, fc.constantFrom('T', 't', ' '), number(25, 2), number(61, 2), number(61, 2), zones)
-  .chain(([date, t, hour, minute, second, zone]) =>
-    fc.constantFrom('', '.', '.5', '.123456').map((part) => `${date}${t}${hour}:${minute}:${second}${part}${zone}`),
-  );
+// Which texts are read is compared with the formats of the document in test/sandbox/app/listing-parameters.test.ts.
 
 describe('a moment', () => {
-  it('is read from exactly the texts that the formats of the document accept', () => {
-    fc.assert(fc.property(fc.oneof(dates, fc.string()), (text) => (readDate(text) !== undefined) === isDate(text)));
-    fc.assert(
-      fc.property(
-        fc.oneof({ weight: 9, arbitrary: timestamps }, dates),
-        (text) => (readTimestamp(text) !== undefined) === isDateTime(text),
-      ),
-      { numRuns: 2000 },
-    );
-  });
-
   it('of a valid timestamp is what the language reads', () => {
     fc.assert(
       fc.property(

@@ -17,35 +17,13 @@ function linesOf(logged: string): unknown[] {
   return lines;
 }
 
-test('each request has a line with its operation, its route, its status and how long it took', async () => {
-  const sandbox = await sandboxForTest();
-  const response = await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70');
-  await response.text();
-  await (await sandbox.fetch('/nowhere')).text();
-  await sandbox.stop();
-  expect(linesOf(sandbox.logged())).toEqual([
-    {
-      level: 30,
-      time: expect.any(Number),
-      requestId: response.headers.get('x-request-id'),
-      operationId: 'getUser',
-      method: 'GET',
-      route: '/back-office/users/:user_id',
-      status: 501,
-      finished: true,
-      ms: expect.any(Number),
-    },
-    expect.objectContaining({ method: 'GET', route: null, status: 404 }),
-  ]);
-});
-
-test('every response has an id of its own, which its lines have too', async () => {
+test('every response has an id of its own, which its line has too, with the operation, the route and how long it took', async () => {
   const faults: FaultPlan = { faultOf: (request) => (request === 3 ? { kind: 'truncate', fraction: 0.5 } : undefined) };
   const sandbox = await sandboxForTest({ demo: false, faults, corsOrigins: ['*'] });
   const { origin } = new URL(sandbox.url);
   const preflight = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
   const responses = [
-    await sandbox.fetch('/countries'),
+    await sandbox.fetch('/users/3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70'),
     await fetch(`${sandbox.url}/countries`, { headers: { 'x-request-id': 'of-the-client' } }),
     await sandbox.fetch('/countries'),
     await sandbox.fetch('/nowhere'),
@@ -59,8 +37,12 @@ test('every response has an id of its own, which its lines have too', async () =
   expect(responses.map(({ status }) => status)).toEqual([501, 401, 501, 404, 405, 415, 200, 204, 400]);
   const ids = responses.map(({ headers }) => headers.get('x-request-id'));
   expect(new Set([...ids, null]).size).toBe(responses.length + 1);
-  const lines = linesOf(sandbox.logged()).map((line) => Object(line).requestId);
-  expect(lines.toSorted()).toEqual(ids.toSorted());
+  const lines = linesOf(sandbox.logged());
+  expect(lines.map((line) => Object(line).requestId).toSorted()).toEqual(ids.toSorted());
+  const line = { level: 30, time: expect.any(Number), finished: true, ms: expect.any(Number) };
+  const user = { operationId: 'getUser', method: 'GET', route: '/back-office/users/:user_id', status: 501 };
+  expect(lines).toContainEqual({ ...line, ...user, requestId: ids[0] });
+  expect(lines).toContainEqual(expect.objectContaining({ requestId: ids[3], route: null, status: 404 }));
 });
 
 test('no line holds a secret, wherever it was sent', async () => {

@@ -1,6 +1,5 @@
 import { METHODS } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
   type AccountTransaction,
   createSandboxFetch,
@@ -59,22 +58,6 @@ describe('a fetch', () => {
     for (const method of METHODS.filter((each) => !['CONNECT', 'TRACE'].includes(each)))
       expect((await sandbox(BASE.replace('back-office', 'x'), { method })).status, method).toBe(404);
     expect((await sandbox(BASE, { method: 'BREW' })).status).toBe(400);
-  });
-
-  test('is the fetch of a client', async () => {
-    const sandbox = createSandboxFetch({ until: '2026-10-14', switches: { ties: 'shuffled' } });
-    const client = createBackOfficeClient({
-      baseUrl: BASE,
-      appKey: sandbox.appKey,
-      token: sandbox.token,
-      fetch: sandbox,
-    });
-    for (const { accountID: accountId, from, to, records } of sandbox.accounts.slice(0, 5)) {
-      const seen = new Set<string>();
-      for await (const { finTranID } of client.transactions({ accountId, from, to, pageSize: 100 }))
-        seen.add(finTranID);
-      expect(seen.size).toBe(records);
-    }
   });
 
   test('rejects with the reason of its signal: before, while it waits, and within a body', async () => {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { SERVER_LIMITS } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
@@ -26,22 +25,6 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a sandbox that gets %s', (signal)
     expect(JSON.parse(text)).toHaveLength(30_000);
     expect(await end).toMatchObject({ exitCode: 0, stderr: '' });
     await expect(sandbox.fetch('/countries')).rejects.toThrow();
-  });
-
-  test('ends at once though a latency fault waits for ten minutes: the request is answered now', async () => {
-    const sandbox = await startSandboxProcess(['--no-demo', '--fault', 'latency=1:600000']);
-    const client = new AbortController();
-    const headers = { 'svc-client-app-key': sandbox.appKey };
-    const answered = fetch(`${sandbox.url}/countries`, { headers });
-    const left = expect(fetch(`${sandbox.url}/auth`, { headers, signal: client.signal })).rejects.toThrow();
-    // Its connection is taken after those of the requests before.
-    await fetch(`${new URL(sandbox.url).origin}/health`);
-    client.abort();
-    await left;
-    const stopping = performance.now();
-    expect(await sandbox.stop(signal)).toMatchObject({ exitCode: 0 });
-    expect(performance.now() - stopping).toBeLessThan(SERVER_LIMITS.shutdownTimeout);
-    expect((await answered).status).toBe(501);
   });
 
   test('while it makes ledgers stops at once, with exit code 0, and keeps what it has made', async () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
 import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { type Account, CHUNK, type LedgerEntry, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../support/case-count.ts';
-import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, type DatabaseKind, SHARED, useDatabases } from './databases.ts';
-import { ALL_RECORDS, chunksOf, entries, makeAccount, recordsOf } from './records.ts';
+import { ALL_RECORDS, chunksOf, entries, makeAccount, pageOf, recordsOf } from './records.ts';
+
+/** What matters of a record. */
+type ListedRecord = Pick<AccountTransaction, 'finTranID' | 'tranWhen'>;
 
 /** Small, so that pages of few records are longer than a chunk. */
 const SMALL = 4;
@@ -21,11 +24,7 @@ const ledgers = fc
     size: 'max',
   })
   .map((records) =>
-    records.map(({ tranWhen, finTranID }, sequence) => ({
-      finTranID,
-      tranWhen: new Date(tranWhen).toISOString(),
-      sequence,
-    })),
+    records.map(({ tranWhen, finTranID }) => ({ finTranID, tranWhen: new Date(tranWhen).toISOString() })),
   );
 
 /** Any moment, but as often one that leaves room for long pages. */

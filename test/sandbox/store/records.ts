@@ -1,4 +1,5 @@
 import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
+import { MemoryLedger } from '../../../src/backoffice/sandbox/store/memory/memory-ledger.ts';
 import type {
   Account,
   Application,
@@ -59,4 +60,23 @@ export const ALL_RECORDS: PageBounds = {
 /** Everything that an account holds. */
 export async function everything(store: Store, account: Account): Promise<string[]> {
   return (await chunksOf(store.page(account, ALL_RECORDS))).flatMap(recordsOf);
+}
+
+/**
+ * The page that `bounds` describe of a ledger that was booked in this order: that of the store in memory, which
+ * test/sandbox/listing compares with the text.
+ */
+export function pageOf<R extends { readonly finTranID: string; readonly tranWhen: string }>(
+  ledger: readonly R[],
+  bounds: PageBounds,
+): R[] {
+  const memory = new MemoryLedger();
+  memory.append(
+    ledger.map(({ finTranID, tranWhen }, place) => ({
+      finTranID,
+      tranWhen: Date.parse(tranWhen),
+      json: String(place),
+    })),
+  );
+  return memory.page(bounds).flatMap(({ json }) => ledger[Number(json)] ?? []);
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { NOW } from '../../drift/learn/learn-server.ts';
 import { BEYOND_LIMITS } from '../../drift/learn/patch/learned-answers.ts';
-import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
+import { pageOf } from '../../sandbox/store/records.ts';
 import { RANGE, type ServerSettings } from './random-server.ts';
 
 /**
@@ -19,12 +19,11 @@ export function separable(name: string, { answers, records }: ServerSettings): b
   if (BEYOND_LIMITS.has(name)) return false;
   const shown = JOINT_SWITCHES.find((each) => each === name);
   if (shown === undefined) return true;
-  const ledger = records.map((record, sequence) => ({ ...record, sequence }));
   const queries = queriesOf(records.map(({ tranWhen }) => tranWhen));
   const responseOf = (query: ListingQuery, switches: ListingSwitches): string => {
     const request = readListing(query, Date.parse(NOW), switches);
     if (request.kind === 'refusal') return '400';
-    return pageOf(ledger, pageBounds(request, switches))
+    return pageOf(records, pageBounds(request, switches))
       .map(({ finTranID }) => finTranID)
       .join(' ');
   };
