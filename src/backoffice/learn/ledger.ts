@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../engine/json/json.ts';
+import { getOrInsert } from '../../engine/json/memoized.ts';
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { PageBounds } from '../sandbox/domain/listing/page-bounds.ts';
@@ -94,17 +95,15 @@ export function orderOf(page: readonly LearnedRecord[], isCut: boolean): { reado
   });
   const predicted = new Map<string, Shown>();
   const predict = ({ order, ties }: Setting): Shown => {
-    const known = predicted.get(order + ties);
-    if (known !== undefined) return known;
-    const moments = order === 'ascending' ? sorted : sorted.toReversed();
-    const ids = moments.flatMap(({ records, booked }) => {
-      if (booked === undefined) return records.map(({ id }) => id).toSorted();
-      const own = ties === 'stable' ? booked : records.toSorted((one, other) => tieRank(one.id) - tieRank(other.id));
-      return (order === 'ascending' ? own : own.toReversed()).map(({ id }) => id);
+    return getOrInsert(predicted, order + ties, () => {
+      const moments = order === 'ascending' ? sorted : sorted.toReversed();
+      const ids = moments.flatMap(({ records, booked }) => {
+        if (booked === undefined) return records.map(({ id }) => id).toSorted();
+        const own = ties === 'stable' ? booked : records.toSorted((one, other) => tieRank(one.id) - tieRank(other.id));
+        return (order === 'ascending' ? own : own.toReversed()).map(({ id }) => id);
+      });
+      return shownPage(ids);
     });
-    const shown = shownPage(ids);
-    predicted.set(order + ties, shown);
-    return shown;
   };
   return { came: shownPage(came), predict };
 }

@@ -1,4 +1,5 @@
 import { DAY, dateOf, HOUR, plusDays, startOf } from '../../engine/json/day.ts';
+import { getOrInsert } from '../../engine/json/memoized.ts';
 import { pageBounds } from '../sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/switches.ts';
@@ -136,8 +137,9 @@ function predictionOf(
     if (isStatusOnly) return shownStatus(200);
     const bounds = pageBounds(request, switches);
     const key = JSON.stringify([setting.order, bounds.lower, bounds.upper, bounds.scan, bounds.take, bounds.reverse]);
-    const shown = known.get(key) ?? shownPage(pageWithin(sequences[setting.order], bounds).map(({ id }) => id));
-    known.set(key, shown);
+    const shown = getOrInsert(known, key, () =>
+      shownPage(pageWithin(sequences[setting.order], bounds).map(({ id }) => id)),
+    );
     return shown;
   };
 }

@@ -1,6 +1,7 @@
 import type { SourcePlace } from '../document/source/places.ts';
 import { canonicalAs } from '../json/canonical.ts';
 import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import { changeFingerprint } from '../report/fingerprint.ts';
 import type { Change, ChangePlace, ChangeSeverity, Effort, Versions, Witness } from './change.ts';
@@ -54,8 +55,12 @@ export class ChangeCollector {
     const { kind, direction, at, detail, effect } = difference;
     const key = [kind, direction, at.base, at.revision, detail].join('\n');
     const ofSeverity = `${key}\n${severityOf(effect, direction)}`;
-    const cause = this.#causes.get(ofSeverity) ?? { key, first: difference, operationIds: new Set(), proofs: [] };
-    this.#causes.set(ofSeverity, cause);
+    const cause = getOrInsert(this.#causes, ofSeverity, () => ({
+      key,
+      first: difference,
+      operationIds: new Set<string>(),
+      proofs: [],
+    }));
     for (const id of operationIds) cause.operationIds.add(id);
     const isNeeded = cause.proofs.length < FIRST_USES || rateCause(cause) !== 'breaking';
     const isProvable = effect[harmIn(direction)] !== 'no';

@@ -1,4 +1,5 @@
 import { errorMessage } from '../json/error-message.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { Unchecked } from '../json/unchecked.ts';
 import { directedDocument } from '../openapi/directed-document.ts';
 import type { Direction } from '../openapi/direction.ts';
@@ -88,14 +89,12 @@ function validatingDocument(
     operations,
     unchecked,
     schemas(direction, errors = 'first') {
-      const directed = documents.get(direction) ?? directedDocument(prepared, direction);
-      documents.set(direction, directed);
+      const directed = getOrInsert(documents, direction, () => directedDocument(prepared, direction));
       const allErrors = errors === 'all';
-      const ofDocument = known.get(directed) ?? new Map<boolean, BoundedValidators>();
-      known.set(directed, ofDocument);
-      const validators =
-        ofDocument.get(allErrors) ?? boundedValidators(directed, { allErrors, unchecked, onUncompilable });
-      ofDocument.set(allErrors, validators);
+      const ofDocument = getOrInsert(known, directed, () => new Map<boolean, BoundedValidators>());
+      const validators = getOrInsert(ofDocument, allErrors, () =>
+        boundedValidators(directed, { allErrors, unchecked, onUncompilable }),
+      );
       return validators;
     },
   };

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, partsOf, valueAtReference } from '../json/pointer.ts';
 import type { FilePlace } from '../openapi/bundle-document.ts';
 import { editAt } from './edit-at.ts';
@@ -164,11 +165,7 @@ export class DocumentEditor {
   }
 
   #textOf(file: string): EditableText {
-    const known = this.#texts.get(file);
-    if (known !== undefined) return known;
-    const text = editableText(this.#files.read(file), file);
-    this.#texts.set(file, text);
-    return text;
+    return getOrInsert(this.#texts, file, () => editableText(this.#files.read(file), file));
   }
 }
 

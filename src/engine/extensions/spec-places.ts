@@ -3,6 +3,7 @@ import { dirname as folderOf, join as joinPaths, resolve } from 'node:path';
 import { dirname, join } from 'node:path/posix';
 import type { Places } from '../document/source/places.ts';
 import { DocumentError } from '../json/document-error.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { partsOf } from '../json/pointer.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { YamlNodes } from '../yaml/yaml-nodes.ts';
@@ -45,12 +46,10 @@ export function specPlaces(folder: URL, name = 'spec'): Places {
 export function sourcePlaces(read: (path: string) => string, name: string, rootFile: string = ROOT_FILE): Places {
   const files = new Map<string, SourceFile>();
   const fileNamed = (path: string): SourceFile => {
-    const known = files.get(path);
-    if (known !== undefined) return known;
-    const text = read(path);
-    const file = { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
-    files.set(path, file);
-    return file;
+    return getOrInsert(files, path, () => {
+      const text = read(path);
+      return { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
+    });
   };
   return {
     at(pointer) {

@@ -1,6 +1,7 @@
 import { errorMessage } from '../json/error-message.ts';
 import { excerpt } from '../json/excerpt.ts';
 import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, fragmentOf, partsOf, valueAt } from '../json/pointer.ts';
 import { objectAt } from '../openapi/document.ts';
 import type { MediaTypeContent } from '../openapi/operations.ts';
@@ -206,8 +207,7 @@ function valueFaults(
   // An object can have thousands of errors, and its text as many members.
   const texts = new Map<string, string>();
   const foundAt = (instancePath: string): string => {
-    const text = texts.get(instancePath) ?? foundText(value, instancePath, spelling);
-    texts.set(instancePath, text);
+    const text = getOrInsert(texts, instancePath, () => foundText(value, instancePath, spelling));
     return text;
   };
   return (validate.errors ?? []).map((error) => valueFault(error, what, foundAt));

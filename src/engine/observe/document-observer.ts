@@ -3,6 +3,7 @@ import type { ApiDescription } from '../document/api-description.ts';
 import { undeclaredFields } from '../findings/checks/undeclared-fields.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, fragmentOf, valueAtReference } from '../json/pointer.ts';
 import { jsonOf, textOf } from '../message/body.ts';
 import type { Answer, OperationExchange } from '../message/exchange.ts';
@@ -105,8 +106,7 @@ export class DocumentObserver {
     if (json === undefined || content.schema === null) return;
     this.#takeBody(operation, content.schema, json, observed);
     if (status === 200 && method === 'GET') {
-      const order = this.orders.get(operation) ?? new PageOrder();
-      this.orders.set(operation, order);
+      const order = getOrInsert(this.orders, operation, () => new PageOrder());
       order.add(json, observed);
     }
   }
@@ -125,14 +125,16 @@ export class DocumentObserver {
   }
 
   #addition(fields: Omit<SeenAddition, 'tally' | 'shapes'>): SeenAddition {
-    const added = this.additions.get(fields.pointer) ?? { ...fields, tally: new Tally(), shapes: new Map() };
-    this.additions.set(fields.pointer, added);
+    const added = getOrInsert(this.additions, fields.pointer, () => ({
+      ...fields,
+      tally: new Tally(),
+      shapes: new Map(),
+    }));
     return added;
   }
 
   #shape({ shapes }: SeenAddition, mediaType: string, value: Json | undefined): void {
-    const shape = shapes.get(mediaType) ?? new BodyShape();
-    shapes.set(mediaType, shape);
+    const shape = getOrInsert(shapes, mediaType, () => new BodyShape());
     if (value !== undefined) shape.add(value);
   }
 }
@@ -158,8 +160,7 @@ export class BodyShape {
     } else if (isJsonObject(value)) {
       for (const [name, member] of Object.entries(value)) {
         if (this.#properties.size > MOST_NAMES) return;
-        const shape = this.#properties.get(name) ?? new BodyShape();
-        this.#properties.set(name, shape);
+        const shape = getOrInsert(this.#properties, name, () => new BodyShape());
         shape.add(member, depth + 1);
       }
     }

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { type ObservedAt, Tally } from './tally.ts';
 
 type SortDirection = 'ascending' | 'descending';
@@ -28,8 +29,7 @@ export class PageOrder {
   }
 
   #addProperty(name: string, values: readonly (Json | undefined)[], exchange: ObservedAt): void {
-    const order = this.#orders.get(name) ?? { tally: new Tally(), directions: new Set(BOTH), steps: 0 };
-    this.#orders.set(name, order);
+    const order = getOrInsert(this.#orders, name, () => ({ tally: new Tally(), directions: new Set(BOTH), steps: 0 }));
     order.tally.add(exchange);
     for (const [index, value] of values.entries()) {
       const next = values[index + 1];

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import { canonical } from '../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { STEPS_OF_VALUE, Steps } from '../json/steps.ts';
 import { FORMATS } from '../schema/formats.ts';
 import { schemasOfItem, schemasOfProperty } from '../schema/view/members.ts';
@@ -66,8 +67,7 @@ export class SeenSchema {
     const key = canonical(value);
     if (values.some((each) => canonical(each) === key)) return;
     if (this.others.size >= MOST_VALUES && !this.others.has(key)) return;
-    const other = this.others.get(key) ?? { value, tally: new Tally() };
-    this.others.set(key, other);
+    const other = getOrInsert(this.others, key, () => ({ value, tally: new Tally() }));
     other.tally.add(exchange);
   }
 }
@@ -125,8 +125,7 @@ export class SchemaObserver {
   }
 
   #schemaAt(pointer: string, schema: JsonObject): SeenSchema {
-    const known = this.#seen.get(pointer) ?? new SeenSchema(pointer, schema);
-    this.#seen.set(pointer, known);
+    const known = getOrInsert(this.#seen, pointer, () => new SeenSchema(pointer, schema));
     return known;
   }
 }

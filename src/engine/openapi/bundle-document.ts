@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -161,8 +162,7 @@ class Bundler {
     const { section, file, fragment, key } = aim;
     const known = this.#hoisted.get(key);
     if (known !== undefined) return known;
-    const content = this.#files.get(file) ?? this.#options.read(file);
-    this.#files.set(file, content);
+    const content = getOrInsert(this.#files, file, () => this.#options.read(file));
     const target = `#${fragment}`;
     const spelled = `The $ref is ${JSON.stringify(ref)}`;
     if ('unread' in content) return this.#leave(file + target, `${spelled}: ${content.unread}.`, place);
@@ -175,8 +175,7 @@ class Bundler {
     const component = pointerOf('components', section, name);
     this.#hoisted.set(key, component);
     this.#origins.set(component, { file, pointer: at });
-    const added = this.#added.get(section) ?? new Map<string, Json>();
-    this.#added.set(section, added);
+    const added = getOrInsert(this.#added, section, () => new Map<string, Json>());
     added.set(name, null);
     this.#open.push(() => added.set(name, this.#visit(value, kind, { file, pointer: at }, false)));
     return component;

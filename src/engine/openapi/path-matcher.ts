@@ -1,3 +1,4 @@
+import { getOrInsert } from '../json/memoized.ts';
 import { decodePercent, normalizedPart } from '../json/percent-encoding.ts';
 
 /** A path template that a path matches. */
@@ -86,8 +87,7 @@ function variablesOf(segment: string): Variables {
 }
 
 function literal({ literals }: Node, part: string): Node {
-  const next = literals.get(part) ?? node();
-  literals.set(part, next);
+  const next = getOrInsert(literals, part, () => node());
   return next;
 }
 

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { normalizedPart } from '../json/percent-encoding.ts';
 import { pointerOf } from '../json/pointer.ts';
 import { type RegularExpression, regularExpression } from '../regular-expression/regular-expression.ts';
@@ -47,8 +48,7 @@ export function serversOf(document: OpenApiDocument): Servers {
   const made = (list: readonly JsonObject[]) =>
     list.map((value) => {
       const key = JSON.stringify([value['url'], value['variables']]);
-      const server = known.get(key) ?? serverFrom(value);
-      known.set(key, server);
+      const server = getOrInsert(known, key, () => serverFrom(value));
       return server;
     });
   const named = made(serverObjects(document) ?? []);

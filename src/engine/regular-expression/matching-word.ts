@@ -1,3 +1,4 @@
+import { getOrInsert } from '../json/memoized.ts';
 import { Steps, StepsExhausted } from '../json/steps.ts';
 import { Alphabet } from './alphabet.ts';
 import { Automaton, type State } from './automaton.ts';
@@ -131,8 +132,7 @@ class Search {
   /** Two words of one key have the same continuations, and are matched by the same automata. */
   #keyOf({ reached, matches }: Visited): string {
     const numbers = reached.map((state) => {
-      const number = this.#numbers.get(state) ?? this.#numbers.size;
-      this.#numbers.set(state, number);
+      const number = getOrInsert(this.#numbers, state, () => this.#numbers.size);
       return number;
     });
     return `${numbers.join()};${matches.join()}`;

@@ -1,4 +1,5 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+import { getOrInsert } from '../json/memoized.ts';
 import { ANY, type CharacterSet, complement, DIGITS, LINE_ENDS, SPACES, union, WORD } from './character-set.ts';
 import { ignoringCase, nativeSet } from './native-set.ts';
 
@@ -173,17 +174,15 @@ class Reader {
   /** `\b` as look-around: a word character at exactly one side; `\B`: at both or at none. */
   #boundary(isNegated: boolean, { ignoreCase }: Flags): Pattern {
     const key = `${isNegated} ${ignoreCase}`;
-    const known = this.#boundaries.get(key);
-    if (known !== undefined) return known;
-    const word: Pattern = { is: 'set', set: this.#cased(WORD, String.raw`\w`, ignoreCase) };
-    const [after, notAfter] = [look(word, 'behind'), look(word, 'behind', true)];
-    const [before, notBefore] = [look(word, 'ahead'), look(word, 'ahead', true)];
-    const pairs = isNegated
-      ? [[after, before] as const, [notAfter, notBefore] as const]
-      : [[after, notBefore] as const, [notAfter, before] as const];
-    const boundary: Pattern = { is: 'choice', of: pairs.map((of) => ({ is: 'sequence', of })) };
-    this.#boundaries.set(key, boundary);
-    return boundary;
+    return getOrInsert(this.#boundaries, key, () => {
+      const word: Pattern = { is: 'set', set: this.#cased(WORD, String.raw`\w`, ignoreCase) };
+      const [after, notAfter] = [look(word, 'behind'), look(word, 'behind', true)];
+      const [before, notBefore] = [look(word, 'ahead'), look(word, 'ahead', true)];
+      const pairs = isNegated
+        ? [[after, before] as const, [notAfter, notBefore] as const]
+        : [[after, notBefore] as const, [notAfter, before] as const];
+      return { is: 'choice', of: pairs.map((of) => ({ is: 'sequence', of })) };
+    });
   }
 
   #set(node: AST.Character | AST.CharacterClass | AST.CharacterSet, { ignoreCase, dotAll }: Flags): CharacterSet {

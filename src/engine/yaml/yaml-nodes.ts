@@ -1,4 +1,5 @@
 import type { ParsedNode, YAMLMap } from 'yaml';
+import { getOrInsert } from '../json/memoized.ts';
 import { partsOf } from '../json/pointer.ts';
 import type { TextPlace } from '../json/text-lines.ts';
 import type { YamlTree } from './parse-yaml.ts';
@@ -54,11 +55,7 @@ export class YamlNodes {
   }
 
   #entriesOf(map: YAMLMap.Parsed): ReadonlyMap<string, YamlEntry> {
-    const known = this.#entries.get(map);
-    if (known !== undefined) return known;
     // What was merged within the limit when the text was read is so again.
-    const entries = entriesOf(map, this.#tree, new YamlNesting(this.#tree), () => {});
-    this.#entries.set(map, entries);
-    return entries;
+    return getOrInsert(this.#entries, map, () => entriesOf(map, this.#tree, new YamlNesting(this.#tree), () => {}));
   }
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type ts from 'typescript';
 import { isJsonObject, type JsonObject, parsedJson } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { DiffError } from '../diff-error.ts';
 
 /** The files of one tsconfig.json and the options to read them with. */
@@ -55,8 +56,7 @@ function shareLibrary(host: ts.CompilerHost, options: ts.CompilerOptions): void 
   host.getSourceFile = (file, ...how) => {
     if (!file.startsWith(library)) return parse(file, ...how);
     const key = JSON.stringify([file, { ...options, configFilePath: undefined }]);
-    const source = libraryFiles.get(key) ?? parse(file, ...how);
-    libraryFiles.set(key, source);
+    const source = getOrInsert(libraryFiles, key, () => parse(file, ...how));
     return source;
   };
 }

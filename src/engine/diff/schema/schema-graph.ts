@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { ALWAYS_APPLIED } from '../../openapi/applied-schemas.ts';
 import type { Direction } from '../../openapi/direction.ts';
@@ -83,8 +84,7 @@ export function createSchemaGraph({
 
   function nodeOf(old: SchemaView, now: SchemaView): ComparedNode {
     const [before, after] = [withoutDoubleNegation(old), withoutDoubleNegation(now)];
-    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, ComparedNode>();
-    nodes.set(nameOf(before), ofBase);
+    const ofBase = getOrInsert(nodes, nameOf(before), () => new Map<string, ComparedNode>());
     const known = ofBase.get(nameOf(after));
     if (known !== undefined) return known;
     const node: ComparedNode = {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import {
   ALTERNATIVES,
@@ -339,12 +340,10 @@ export class SchemaParts {
 
   /** The schema at `pointer` with all that it consists of, except for its properties. */
   closure(pointer: string): Pointers {
-    const known = this.#closures.get(pointer);
-    if (known !== undefined) return known;
-    const { parts } = partsAt(this.#document, [pointer], UNNAMED);
-    const found = new Set([pointer, ...parts.map((part) => part.pointer)]);
-    this.#closures.set(pointer, found);
-    return found;
+    return getOrInsert(this.#closures, pointer, () => {
+      const { parts } = partsAt(this.#document, [pointer], UNNAMED);
+      return new Set([pointer, ...parts.map((part) => part.pointer)]);
+    });
   }
 
   #objectAt(pointer: string): JsonObject | undefined {

@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import { excerpt } from '../../json/excerpt.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import type { TypeScript } from '../consumers/consumer-project.ts';
 import { isOfHttp, type TypesFile } from './types-file.ts';
 import type { Literal, UsageRecord } from './usage-record.ts';
@@ -110,11 +111,7 @@ export function pathsOfType({ types }: Pick<TypedProject, 'types'>, type: ts.Typ
 
 /** Whether a type holds parts of the document, or a response. */
 export function isOfDocument(project: TypedProject, type: ts.Type): boolean {
-  const known = project.known.get(type);
-  if (known !== undefined) return known;
-  const result = holdsParts(project, type, 0, new Set());
-  project.known.set(type, result);
-  return result;
+  return getOrInsert(project.known, type, () => holdsParts(project, type, 0, new Set()));
 }
 
 function holdsParts(project: TypedProject, type: ts.Type, depth: number, seen: Set<ts.Type>): boolean {

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../json/memoized.ts';
 import { isOfHttp } from './types-file.ts';
 import type { NotFollowed, Outcome, UsageManifest, UsedPart } from './usage-manifest.ts';
 
@@ -31,8 +32,7 @@ export class UsageRecord {
 
   /** `bodies` are the responses whose body is read here. */
   operation(name: string, at: string, bodies: readonly Outcome[] = ['success', 'error']): void {
-    const operation = this.#operations.get(name) ?? { at, bodies: new Set() };
-    this.#operations.set(name, operation);
+    const operation = getOrInsert(this.#operations, name, () => ({ at, bodies: new Set() }));
     for (const body of bodies) operation.bodies.add(body);
   }
 
@@ -43,8 +43,7 @@ export class UsageRecord {
       return;
     }
     const parts = this.#parts[use];
-    const entry = parts.get(path) ?? { at, values: new Set(), isOpen: false };
-    parts.set(path, entry);
+    const entry = getOrInsert(parts, path, () => ({ at, values: new Set(), isOpen: false }));
     for (const value of values ?? []) entry.values.add(value);
     entry.isOpen ||= values === undefined;
   }

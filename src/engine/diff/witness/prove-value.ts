@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import { matchingWord } from '../../regular-expression/matching-word.ts';
 import {
@@ -204,12 +204,10 @@ function lostValues(own: SchemaView, other: SchemaView, drawing: DrawOptions): I
   const { validator, mayBeUndeclared } = drawing;
   const known = valuesBy(validator);
   const key = `${mayBeUndeclared} ${nameOf(own)} > ${nameOf(other)}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const drawn = candidates(own, other, drawing);
-  const lost = new LazyList(drawn.filter((value) => validator.accepts(own, value) && !isRead(other, value, validator)));
-  known.set(key, lost);
-  return lost;
+  return getOrInsert(known, key, () => {
+    const drawn = candidates(own, other, drawing);
+    return new LazyList(drawn.filter((value) => validator.accepts(own, value) && !isRead(other, value, validator)));
+  });
 }
 
 /** By validator, which is that of one direction, so that the writer is always the same version. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { ParameterDecoder } from '../../message/decode-parameter.ts';
 import { encodeBody } from '../../message/encode-body.ts';
 import { sentAlone } from '../../message/encode-parameters.ts';
@@ -39,8 +39,7 @@ export function createAjvValidator(
     const directed = directedDocument(document, direction);
     const unchecked = versions.find((version) => version.document === document)?.unchecked;
     const options = { onUncompilable: () => {}, ...(unchecked === undefined ? {} : { unchecked }) };
-    const validators = known.get(directed) ?? boundedValidators(directed, options);
-    known.set(directed, validators);
+    const validators = getOrInsert(known, directed, () => boundedValidators(directed, options));
     return validators;
   });
 

@@ -1,4 +1,5 @@
 import { endOfString } from '../../json/json-size.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { partsOf } from '../../json/pointer.ts';
 import { type TextPlace, textLines } from '../../json/text-lines.ts';
 import type { Places } from './places.ts';
@@ -10,8 +11,7 @@ import type { Places } from './places.ts';
 export function jsonPlaces(text: string, file: string): Places {
   const known = new Map<number, ReadonlyMap<string, Member>>();
   const membersAt = (offset: number): ReadonlyMap<string, Member> => {
-    const members = known.get(offset) ?? scan(text, offset);
-    known.set(offset, members);
+    const members = getOrInsert(known, offset, () => scan(text, offset));
     return members;
   };
   let placeAt: ((offset: number) => TextPlace) | undefined;

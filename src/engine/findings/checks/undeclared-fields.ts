@@ -1,6 +1,6 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps } from '../../json/steps.ts';
 import { ALTERNATIVES, ALWAYS_APPLIED, CONDITIONS } from '../../openapi/applied-schemas.ts';
@@ -40,8 +40,7 @@ export function undeclaredFields(
 
 function declaredAt(document: OpenApiDocument, schema: string): DeclaredMembers {
   const known = declaredIn(document);
-  const declared = known.get(schema) ?? DeclaredMembers.at(document, schema);
-  known.set(schema, declared);
+  const declared = getOrInsert(known, schema, () => DeclaredMembers.at(document, schema));
   return declared;
 }
 

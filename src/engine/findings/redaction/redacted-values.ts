@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { isDeeperThan } from '../../json/json-size.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { type Body, jsonOf, textOf } from '../../message/body.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
@@ -28,8 +29,7 @@ export function aboutRedacted(body: Body | null): (fault: Readonly<Record<'point
     if (value === undefined) return !isJson;
     if (typeof value === 'string') return isRedacted(value);
     if (!OF_VALUES.test(source)) return false;
-    const holds = holding.get(value) ?? holdsRedacted(value);
-    holding.set(value, holds);
+    const holds = getOrInsert(holding, value, () => holdsRedacted(value));
     return holds;
   };
 }

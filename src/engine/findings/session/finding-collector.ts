@@ -2,6 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { linkedTo } from '../../extensions/portal-target-at.ts';
 import { excerpt } from '../../json/excerpt.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
@@ -202,8 +203,7 @@ export class FindingCollector {
 
   /** A server can invent names of fields without end, so the findings of one keyword are limited. */
   #grouped(id: string, keyword: string): string {
-    const known = this.#groups.get(keyword) ?? [];
-    this.#groups.set(keyword, known);
+    const known = getOrInsert(this.#groups, keyword, () => []);
     if (known.includes(id)) return id;
     if (known.length >= MOST_OF_KEYWORD) return known[0] ?? id;
     known.push(id);

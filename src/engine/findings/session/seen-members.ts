@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { Steps } from '../../json/steps.ts';
 import { ALTERNATIVES, ALWAYS_APPLIED } from '../../openapi/applied-schemas.ts';
@@ -88,8 +89,9 @@ function collect(context: MemberContext, pointer: string, place: MemberPlace, ab
       place.unseenValues.add(value);
     }
     for (const name of isJsonObject(properties) ? Object.keys(properties) : []) {
-      const member = place.members.get(name) ?? placeAt(place.path === '' ? name : `${place.path}.${name}`);
-      place.members.set(name, member);
+      const member = getOrInsert(place.members, name, () =>
+        placeAt(place.path === '' ? name : `${place.path}.${name}`),
+      );
       collect(context, childPointer(part.pointer, 'properties', name), member, way);
     }
     if (isJsonObject(items)) {

@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Json } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import {
   type Credentials,
   carriedFor,
@@ -54,8 +55,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
   const given = givenValues(context, operation, known);
   const documented = new Map<Parameter, Forms>();
   const ofDocument = (parameter: Parameter): Forms => {
-    const forms = documented.get(parameter) ?? parameterForms(api, parameter);
-    documented.set(parameter, forms);
+    const forms = getOrInsert(documented, parameter, () => parameterForms(api, parameter));
     return forms;
   };
   let seen: KnownRequest | undefined;

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer, partsOf, valueAt } from '../../json/pointer.ts';
 import type { EncodedBody } from '../../message/encode-body.ts';
 import { bodyFormatOf } from '../../message/media-type.ts';
@@ -113,8 +114,7 @@ function variantsOf(api: ApiDescription, base: RequestParts, own: ValidBody): Ma
     if (written === undefined) continue;
     const { body, faults } = written;
     const place = JSON.stringify(edit.path);
-    const requests = byPlace.get(place) ?? [];
-    byPlace.set(place, requests);
+    const requests = getOrInsert(byPlace, place, () => []);
     const [fault, ...more] = faults;
     if (fault === undefined) {
       if (edit.limit === undefined || !values.accepts(view, edit.whole)) continue;

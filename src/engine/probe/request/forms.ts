@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { ParameterDecoder } from '../../message/decode-parameter.ts';
 import { sentAlone } from '../../message/encode-parameters.ts';
@@ -77,8 +78,7 @@ export function acceptsForm(api: ApiDescription, parameter: Parameter, value: Js
  * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
 export function parameterForms(api: ApiDescription, parameter: Parameter): Forms {
-  const forms = FORMS.get(parameter) ?? readForms(api, parameter);
-  FORMS.set(parameter, forms);
+  const forms = getOrInsert(FORMS, parameter, () => readForms(api, parameter));
   return forms;
 }
 

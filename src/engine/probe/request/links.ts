@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson, textOfJson } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { partsOf, pointerOf, valueAtReference } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
@@ -67,8 +68,7 @@ export class Links {
   }
 
   #of(response: DocumentedResponse): readonly Link[] {
-    const known = this.#ofResponse.get(response) ?? this.#read(response);
-    this.#ofResponse.set(response, known);
+    const known = getOrInsert(this.#ofResponse, response, () => this.#read(response));
     return known;
   }
 

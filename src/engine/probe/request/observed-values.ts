@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { jsonOf } from '../../message/body.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
@@ -61,8 +62,7 @@ export class ObservedValues {
     if (json === undefined) return;
     const { operation } = request;
     const path = pathParametersOf(operation).map((parameter) => parameters.get(parameter) ?? null);
-    const known = this.#items.get(templateShape(operation.path)) ?? [];
-    this.#items.set(templateShape(operation.path), known);
+    const known = getOrInsert(this.#items, templateShape(operation.path), () => []);
     for (const item of itemsOf(json)) {
       const fields = fieldsOf(item);
       if (fields.size > 0 && known.length < MOST_OF_PATH) known.push({ path, fields });
@@ -94,8 +94,7 @@ export class ObservedValues {
 
   #follow(exchange: OperationExchange, parameters: ReadonlyMap<Parameter, Json>): void {
     for (const { target, values, body } of this.#links.follow(exchange, parameters)) {
-      const known = this.#linked.get(target) ?? [];
-      this.#linked.set(target, known);
+      const known = getOrInsert(this.#linked, target, () => []);
       if (known.length >= MOST_KNOWN || values.size === 0) continue;
       const linked = [...values].map(
         ([parameter, value]) => [parameter, { value: textOf(value), origin: 'link' as const }] as const,

@@ -1,6 +1,6 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { ALTERNATIVES, appliedSchemas, CONDITIONS, DEPENDENT_SCHEMAS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { matchingWord, wordBetween } from '../../regular-expression/matching-word.ts';
@@ -82,12 +82,10 @@ function* differences(part: SchemaView, other: SchemaView, drawing: DrawOptions,
 export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Iterable<Json> {
   const known = valuesBy(validator)(view.document);
   const key = `${depth} ${nameOf(view)}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const drawn = candidates(view, undefined, { validator, mayBeUndeclared: false }, depth);
-  const found = new LazyList(drawn.filter((value) => validator.accepts(view, value)).take(4));
-  known.set(key, found);
-  return found;
+  return getOrInsert(known, key, () => {
+    const drawn = candidates(view, undefined, { validator, mayBeUndeclared: false }, depth);
+    return new LazyList(drawn.filter((value) => validator.accepts(view, value)).take(4));
+  });
 }
 
 /** The samples by validator and document, whose pointers may be the same: the same schemas are asked for again and again. */

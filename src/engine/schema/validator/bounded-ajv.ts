@@ -2,6 +2,7 @@ import { _, Ajv2020, type ErrorObject, type KeywordCxt, nil } from 'ajv/dist/202
 import { errorMessage } from '../../json/error-message.ts';
 import { excerpt } from '../../json/excerpt.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { membersOf, partsOf, STEPS_OF_VALUE } from '../../json/steps.ts';
 import type { Unchecked } from '../../json/unchecked.ts';
@@ -180,12 +181,10 @@ export class BoundedAjv {
   }
 
   #compile(pointer: string): ValidateCall {
-    const compiled = this.#compiled.get(pointer);
-    if (compiled !== undefined) return compiled;
-    this.#resources = resourcesOf(valueAt(this.#document, pointer)).slice(0, -1);
-    const validate = this.#ajv.compile<unknown>({ [SCHEMA_AT]: pointer });
-    this.#compiled.set(pointer, validate);
-    return validate;
+    return getOrInsert(this.#compiled, pointer, () => {
+      this.#resources = resourcesOf(valueAt(this.#document, pointer)).slice(0, -1);
+      return this.#ajv.compile<unknown>({ [SCHEMA_AT]: pointer });
+    });
   }
 
   /**
@@ -334,12 +333,10 @@ const sizes = new WeakMap<object, number>();
 /** How many objects, lists and values a schema has, without those behind its references. */
 function sizeOf(schema: Json | undefined): number {
   if (typeof schema !== 'object' || schema === null) return 1;
-  const known = sizes.get(schema);
-  if (known !== undefined) return known;
-  const parts = isJsonObject(schema)
-    ? Object.entries(schema).map(([key, part]) => (DATA.has(key) ? null : part))
-    : [...schema];
-  const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
-  sizes.set(schema, size);
-  return size;
+  return getOrInsert(sizes, schema, () => {
+    const parts = isJsonObject(schema)
+      ? Object.entries(schema).map(([key, part]) => (DATA.has(key) ? null : part))
+      : [...schema];
+    return parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
+  });
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../json/memoized.ts';
 import { Unchecked } from '../../json/unchecked.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { BoundedValidator, DocumentSchemas } from '../validator.ts';
@@ -55,8 +56,7 @@ export function boundedValidators(
 function onceByPointer(make: (pointer: string) => BoundedValidator): (pointer: string) => BoundedValidator {
   const made = new Map<string, BoundedValidator>();
   return (pointer) => {
-    const validator = made.get(pointer) ?? make(pointer);
-    made.set(pointer, validator);
+    const validator = getOrInsert(made, pointer, () => make(pointer));
     return validator;
   };
 }

@@ -1,5 +1,5 @@
 import { isJsonArray, type Json, type JsonObject } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { Steps } from '../../json/steps.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { declaredNames, schemasOfProperty } from './members.ts';
@@ -36,11 +36,9 @@ const viewsIn = memoized((_: OpenApiDocument) => new Map<string, readonly Schema
 export function possibleViews(document: OpenApiDocument, pointers: readonly string[]): readonly SchemaView[] {
   const known = viewsIn(document);
   const key = pointers.join(' ');
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const views = [...eachAlternative(viewOf(document, pointers), CHOICES).take(MOST_ALTERNATIVES)];
-  known.set(key, views);
-  return views;
+  return getOrInsert(known, key, () => [
+    ...eachAlternative(viewOf(document, pointers), CHOICES).take(MOST_ALTERNATIVES),
+  ]);
 }
 
 /** The types that the schemas of a view allow, by `type`, `const` or `enum`; undefined where none restricts them. */

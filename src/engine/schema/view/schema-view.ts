@@ -1,5 +1,5 @@
 import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { memoized } from '../../json/memoized.ts';
+import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
 import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas, type SchemaKeyword } from '../../openapi/applied-schemas.ts';
@@ -66,8 +66,7 @@ export function viewOf(
   const known = viewsOf(document);
   // Most views are of one schema.
   const key = pointers.length === 1 && pointers[0] === pointer ? pointer : `${pointers.join(' ')}|${pointer}`;
-  const view = known.get(key) ?? newView(document, pointers, pointer);
-  known.set(key, view);
+  const view = getOrInsert(known, key, () => newView(document, pointers, pointer));
   return view;
 }
 
