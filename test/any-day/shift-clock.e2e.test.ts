@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
-import { CLOCKS, clockEnv, shifted } from './clocks.ts';
+import { clockEnv, shifted } from './clocks.ts';
 
 const DAY = 86_400_000;
 
@@ -69,20 +69,4 @@ describe('a process under a shifted clock', () => {
       'Pacific/Kiritimati',
     );
   });
-});
-
-test('the clocks cover what they are named after', () => {
-  const dayOf = (name: string) =>
-    new Date(CLOCKS.find((each) => each.name === name)?.startsAt(Date.now()) ?? Number.NaN);
-  const offsets = (name: string, timeZone: string) =>
-    [0, 60_000].map((later) =>
-      new Date(dayOf(name).getTime() + later)
-        .toLocaleTimeString('en', { timeZone, timeZoneName: 'longOffset' })
-        .slice(-9),
-    );
-  expect(dayOf('leap-day').toISOString()).toMatch(/-02-29T/);
-  expect(new Date(dayOf('month-end').getTime() + DAY).getUTCDate()).toBe(1);
-  expect(new Date(dayOf('year-end').getTime() + 60_000).toISOString()).toMatch(/-01-01T00:00/);
-  for (const name of ['us-spring', 'us-autumn']) expect(new Set(offsets(name, 'America/Los_Angeles')).size).toBe(2);
-  for (const name of ['eu-spring', 'eu-autumn']) expect(new Set(offsets(name, 'Europe/Berlin')).size).toBe(2);
 });

@@ -34,7 +34,7 @@ const nearTime = fc
   .tuple(twoDigits(25), fc.oneof(twoDigits(61), fc.constant('59')), fc.oneof(twoDigits(62), fc.constant('60')))
   .map((parts) => parts.join(':'));
 const nearOffset = fc.oneof(
-  fc.constantFrom('Z', 'z', '', 'ZZ', '+', '+00', '-0000', ' Z', '+00:00', '-00:00'),
+  fc.constantFrom('Z', 'z', '', 'ZZ', '+', '+00', '-0000', ' Z', '+00:00', '-00:00', '+24:00', '-05.30'),
   fc
     .tuple(fc.constantFrom('+', '-', ' '), twoDigits(25), fc.constantFrom(':', ''), twoDigits(61))
     .map((parts) => parts.join('')),

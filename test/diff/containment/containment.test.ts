@@ -50,8 +50,7 @@ type Verdict = ChangeSeverity | 'nothing';
 function verdictsOf(base: Json, revision: Json): Readonly<Record<'request' | 'response', Verdict>> {
   // Only OpenAPI 3.0 has an exclusiveMinimum of true, as draft 4 of JSON Schema.
   const version = /"exclusiveM(?:in|ax)imum":(?:true|false)/.test(JSON.stringify([base, revision])) ? '3.0' : '3.1';
-  const common = { id: '', what: '', request: [], response: [], versions: [] };
-  const changes = changesOf(schemaPair({ ...common, base: schemaFrom(base), revision: schemaFrom(revision) }, version));
+  const changes = changesOf(schemaPair({ base: schemaFrom(base), revision: schemaFrom(revision) }, version));
   const worst = (direction: 'request' | 'response') =>
     (['breaking', 'risky', 'safe'] as const).find((one) =>
       changes.some((change) => change.direction === direction && change.severity === one),

@@ -18,7 +18,6 @@ export interface Case extends Pair {
   readonly id: string;
   /** The file of the row, without its ending. */
   readonly group: string;
-  readonly what: string;
   readonly version: OpenApiVersion;
   /** Severity, direction and place, sorted; empty where nothing changes. */
   readonly expected: readonly string[];
@@ -32,7 +31,6 @@ type Verdict = string;
 /** A schema of two versions, with the effect of its change on the writers of requests and on the readers of responses. */
 interface SchemaRow extends SchemaChange {
   readonly id: string;
-  readonly what: string;
   /** Places are relative to the schema; a place that starts with `components` is one of the document. */
   readonly request: readonly Verdict[];
   readonly response: readonly Verdict[];
@@ -43,7 +41,7 @@ interface SchemaRow extends SchemaChange {
 /** A row, or the short form of two rows that change a schema there and back. */
 type WrittenSchemaRow =
   | SchemaRow
-  | (Pick<SchemaRow, 'id' | 'what' | 'versions' | 'components'> & { readonly at?: string } & (
+  | (Pick<SchemaRow, 'id' | 'versions' | 'components'> & { readonly at?: string } & (
         | { readonly wide: Schema; readonly narrow: Schema }
         | { readonly same: readonly [Schema, Schema] }
         | { readonly crossing: readonly [Schema, Schema] }
@@ -53,7 +51,6 @@ type WrittenSchemaRow =
 /** A change of what the document says around its schemas. */
 interface ServiceRow {
   readonly id: string;
-  readonly what: string;
   readonly base?: Edits;
   readonly revision: Edits;
   /** Each verdict followed by its direction: `breaking request paths /things get`. */
@@ -64,7 +61,6 @@ interface ServiceRow {
 /** A place of the document that each of some changes is made at. */
 interface Carrier {
   readonly id: string;
-  readonly what: string;
   readonly direction: 'request' | 'response';
   /** `$value` is the value of the change, and the member `$members` adds its members. */
   readonly base: Edits;
@@ -128,7 +124,7 @@ function readYaml<Content>(name: string): Content {
 /** The rows that a short form stands for. */
 function writtenOut(row: WrittenSchemaRow): readonly SchemaRow[] {
   if ('base' in row) return [row];
-  const { id, what, at = '', versions, components } = row;
+  const { id, at = '', versions, components } = row;
   const more = { ...(versions && { versions }), ...(components && { components }) };
   if ('wide' in row) {
     const { wide, narrow } = row;
@@ -136,8 +132,8 @@ function writtenOut(row: WrittenSchemaRow): readonly SchemaRow[] {
     const narrower = { request: [`breaking ${at}`], response: [`safe ${at}`] };
     const wider = { request: [`safe ${at}`], response: [`breaking ${at}`] };
     return [
-      { id: `${id}-narrower`, what: `${what}: fewer values`, base: wide, revision: narrow, ...narrower, ...more },
-      { id: `${id}-wider`, what: `${what}: more values`, base: narrow, revision: wide, ...wider, ...more },
+      { id: `${id}-narrower`, base: wide, revision: narrow, ...narrower, ...more },
+      { id: `${id}-wider`, base: narrow, revision: wide, ...wider, ...more },
     ];
   }
   const [schemas, verdicts] =
@@ -147,7 +143,7 @@ function writtenOut(row: WrittenSchemaRow): readonly SchemaRow[] {
         ? [row.crossing, [`breaking ${at}`]]
         : [row.exchanged, [`breaking ${at}`, `safe ${at}`]];
   const [first, second] = schemas;
-  const both = { what, request: verdicts, response: verdicts, ...more };
+  const both = { request: verdicts, response: verdicts, ...more };
   return [
     { id: `${id}-there`, base: first, revision: second, ...both },
     { id: `${id}-back`, base: second, revision: first, ...both },
@@ -155,12 +151,11 @@ function writtenOut(row: WrittenSchemaRow): readonly SchemaRow[] {
 }
 
 /** A row for each change that is made at the place of a carrier. */
-function carriedRows({ id, what, direction, base, revision, at, changes }: Carrier): readonly ServiceRow[] {
+function carriedRows({ id, direction, base, revision, at, changes }: Carrier): readonly ServiceRow[] {
   return changes
     .flatMap((list) => CHANGES?.[list] ?? missing(list))
     .map((change) => ({
       id: `${id}-${change.id}`,
-      what: `${what}: ${change.id}`,
       base: fill(base, change.from),
       revision: fill(revision ?? { [at]: '$value' }, change.to),
       expected: (direction === 'request' ? change.request : (change.response ?? change.request)).map((verdict) => {
@@ -188,11 +183,10 @@ function fillNode(node: Json, value: Json): Json {
 }
 
 function schemaCases(group: string, row: SchemaRow): Case[] {
-  const { id, what, versions = ['3.0', '3.1'] } = row;
+  const { id, versions = ['3.0', '3.1'] } = row;
   return versions.map((version) => ({
     id: `${id}@${version}`,
     group,
-    what,
     version,
     ...schemaPair(row, version),
     expected: [
@@ -208,12 +202,11 @@ function located(verdict: Verdict, direction: string): string {
   return [severity, direction, ...parts].join(' ');
 }
 
-function serviceCase(group: string, { id, what, base, revision, expected, today }: ServiceRow): Case {
+function serviceCase(group: string, { id, base, revision, expected, today }: ServiceRow): Case {
   const before = edited(BASE_DOCUMENT, base ?? {});
   return {
     id,
     group,
-    what,
     version: '3.1',
     base: before,
     revision: edited(before, revision),

@@ -113,7 +113,7 @@ export const CORPUS: readonly ConformanceCase[] = AREAS.flatMap((area) => {
 });
 
 /** The cases of a group: a clean one and a faulty one for each pair of exchanges and each version. */
-export function casesOf(area: Area, group: CaseGroup): readonly ConformanceCase[] {
+function casesOf(area: Area, group: CaseGroup): readonly ConformanceCase[] {
   const { section = '', openapi = '3.1.1', sections } = group;
   if (sections === undefined) return group.cases.flatMap((written) => pairsOf(area, group, written, openapi, section));
   return Object.entries(sections).flatMap(([version, text]) =>
