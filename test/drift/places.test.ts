@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Document, getLineColLocation, isPlainObject } from '@redocly/openapi-core';
+import { getLineColLocation } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
@@ -10,7 +10,7 @@ import { parseText, yamlPlaces } from '../../src/engine/document/source/parse-te
 import type { SourcePlace } from '../../src/engine/document/source/places.ts';
 import { sourcePlaces, specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
-import { childPointer, partsOf, valueAt } from '../../src/engine/json/pointer.ts';
+import { childPointer, partsOf } from '../../src/engine/json/pointer.ts';
 import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { YamlNodes } from '../../src/engine/yaml/yaml-nodes.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
@@ -38,7 +38,7 @@ describe('places in the sources', () => {
     for (const [path, { source, parsed }] of documents) {
       const file = relative(fileURLToPath(ROOT), path);
       const places = yamlPlaces(new YamlNodes(parseYaml(source.body, file)), file);
-      for (const pointer of pointersOf(parsed)) {
+      for (const pointer of jsonPointers(JSON.parse(JSON.stringify(parsed)))) {
         compared += 1;
         const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
         expect.soft([pointer, places.at(pointer)]).toEqual([pointer, { file, line: start.line, column: start.col }]);
@@ -71,15 +71,6 @@ describe('places in the sources', () => {
   ])('%s of an enum has the place where a person writes it', (_what, pointer, line) => {
     const places = specPlaces(new URL('spec/', ROOT));
     expect(lineAt(places.at(`#/components/schemas/${pointer}`))).toBe(line);
-  });
-
-  test('a violated keyword has its file, line and column', () => {
-    const places = specPlaces(new URL('spec/', ROOT));
-    const place = places.at('#/components/schemas/AccountTransaction/properties/tranWhen/pattern');
-    const lines = readFileSync(new URL('spec/schemas/account-transaction.yaml', ROOT), 'utf8').split('\n');
-    expect(place?.file).toBe('spec/schemas/account-transaction.yaml');
-    expect(lines[(place?.line ?? 0) - 1]).toMatch(/^ {6}pattern: /);
-    expect(place?.column).toBe(7);
   });
 });
 
@@ -121,20 +112,6 @@ describe('places in one file', () => {
   });
 });
 
-function pointersOf(node: Document['parsed'], pointer = '#'): string[] {
-  if (Array.isArray(node)) {
-    return node.flatMap((item, index) => [
-      childPointer(pointer, index),
-      ...pointersOf(item, childPointer(pointer, index)),
-    ]);
-  }
-  if (!isPlainObject(node)) return [];
-  return Object.entries(node).flatMap(([key, value]) => [
-    childPointer(pointer, key),
-    ...pointersOf(value, childPointer(pointer, key)),
-  ]);
-}
-
 function jsonPointers(node: Json, pointer = '#'): string[] {
   if (isJsonArray(node))
     return node.flatMap((item, index) => [
@@ -147,8 +124,3 @@ function jsonPointers(node: Json, pointer = '#'): string[] {
     ...jsonPointers(value, childPointer(pointer, key)),
   ]);
 }
-
-test('every pointer of jsonPointers is in the document', () => {
-  const document = loadDocument();
-  expect(jsonPointers(document).every((pointer) => valueAt(document, pointer) !== undefined)).toBe(true);
-});

@@ -16,7 +16,6 @@ import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
-import { answerJson, verifyServer } from './verify-server.ts';
 
 interface Refused {
   readonly name: string;
@@ -180,9 +179,6 @@ paths:
                   kind: *text
 `;
 
-/** A document without operations. */
-const EMPTY: Json = { openapi: '3.1.0', info: {}, paths: {} };
-
 describe('a contract of a YAML document', () => {
   const api = readDescription(DOCUMENT, 'api.yaml');
 
@@ -194,21 +190,6 @@ describe('a contract of a YAML document', () => {
 
   test('has the versions as they are written, although they are numbers in YAML', () => {
     expect(api).toMatchObject({ title: 'One', version: '1.10', document: { openapi: '3.1' } });
-  });
-
-  test('verifies a server, with the place of the violated schema', async () => {
-    const report = await verifyServer(
-      EMPTY,
-      (_request, response) => answerJson(response, 200, { name: 'b', kind: 5 }),
-      {
-        api,
-      },
-    );
-    const found = report.findings.map(({ source, response }) => [response?.pointer, source]);
-    expect(found.toSorted(([one = ''], [other = '']) => String(other).localeCompare(String(one)))).toEqual([
-      ['/name', { file: 'api.yaml', line: 14, column: 47 }],
-      ['/kind', { file: 'api.yaml', line: 14, column: 33 }],
-    ]);
   });
 
   test('is accepted by the library for tests', async () => {

@@ -26,47 +26,38 @@ function observedOf(schema: Json, value: Json): Record<string, { readonly texts:
   );
 }
 
-// JSON Schema 2020-12 Core, section 10.3.1.2
-test('items does not describe the positions of prefixItems', () => {
-  const schema = { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } };
-  expect(observedOf(schema, ['a', 1, 2])).toEqual({
-    'Value/prefixItems/0': { texts: 1, numbers: 0 },
-    'Value/items': { texts: 0, numbers: 2 },
-  });
-});
+const Text = { $ref: '#/components/schemas/Text' };
+const text = { texts: 1, numbers: 0 };
+const number = { texts: 0, numbers: 1 };
+const numbers = { texts: 0, numbers: 2 };
 
-// JSON Schema 2020-12 Core, section 10.3.2.3
-test('additionalProperties does not describe names that patternProperties matches', () => {
-  const schema = { patternProperties: { '^n': { type: 'integer' } }, additionalProperties: { type: 'string' } };
-  expect(observedOf(schema, { n1: 1, n2: 2, other: 'a' })).toEqual({
-    'Value/patternProperties/^n': { texts: 0, numbers: 2 },
-    'Value/additionalProperties': { texts: 1, numbers: 0 },
-  });
-});
-
-test('a property that is declared and matched is observed for both schemas', () => {
-  const schema = { properties: { name: { type: 'string' } }, patternProperties: { '^n': { minLength: 1 } } };
-  expect(observedOf(schema, { name: 'a' })).toEqual({
-    'Value/properties/name': { texts: 1, numbers: 0 },
-    'Value/patternProperties/^n': { texts: 1, numbers: 0 },
-  });
-});
-
-test('a schema that two others apply counts a value once', () => {
-  const $ref = '#/components/schemas/Text';
-  expect(observedOf({ allOf: [{ $ref }, { $ref }] }, 'a')).toEqual({
-    Value: { texts: 1, numbers: 0 },
-    Text: { texts: 1, numbers: 0 },
-  });
-});
-
-test('only the one alternative that accepts a value is observed', () => {
-  const $ref = '#/components/schemas/Text';
-  expect(observedOf({ oneOf: [{ $ref }, { type: 'integer' }] }, 1)).toEqual({
-    Value: { texts: 0, numbers: 1 },
-    'Value/oneOf/1': { texts: 0, numbers: 1 },
-  });
-  expect(observedOf({ anyOf: [{ type: 'number' }, { type: 'integer' }] }, 1)).toEqual({
-    Value: { texts: 0, numbers: 1 },
-  });
-});
+test.each<[string, Json, Json, ReturnType<typeof observedOf>]>([
+  [
+    // JSON Schema 2020-12 Core, section 10.3.1.2
+    'items does not describe the positions of prefixItems',
+    { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } },
+    ['a', 1, 2],
+    { 'Value/prefixItems/0': text, 'Value/items': numbers },
+  ],
+  [
+    // JSON Schema 2020-12 Core, section 10.3.2.3
+    'additionalProperties does not describe names that patternProperties matches',
+    { patternProperties: { '^n': { type: 'integer' } }, additionalProperties: { type: 'string' } },
+    { n1: 1, n2: 2, other: 'a' },
+    { 'Value/patternProperties/^n': numbers, 'Value/additionalProperties': text },
+  ],
+  [
+    'a property that is declared and matched is observed for both schemas',
+    { properties: { name: { type: 'string' } }, patternProperties: { '^n': { minLength: 1 } } },
+    { name: 'a' },
+    { 'Value/properties/name': text, 'Value/patternProperties/^n': text },
+  ],
+  ['a schema that two others apply counts a value once', { allOf: [Text, Text] }, 'a', { Value: text, Text: text }],
+  [
+    'only the one alternative that accepts a value is observed',
+    { oneOf: [Text, { type: 'integer' }] },
+    1,
+    { Value: number, 'Value/oneOf/1': number },
+  ],
+  ['none of two that accept it', { anyOf: [{ type: 'number' }, { type: 'integer' }] }, 1, { Value: number }],
+])('%s', (_name, schema, value, observed) => expect(observedOf(schema, value)).toEqual(observed));

@@ -40,23 +40,10 @@ test('what waits is limited; what is left out is counted, and reported once a mi
   expect(recording.wants()).toBe(true);
 });
 
-test('bytes are limited too', () => {
-  const { queue: recording } = queue({ limits: { exchanges: 10, bytes: 2000 } });
-  recording.take(passedExchange());
-  expect(recording.wants()).toBe(false);
-});
-
 test('a failure is reported, and closing does not fail', async () => {
   const { queue: recording, written, problems } = queue();
   recording.take(passedExchange());
   written[0]?.reject(new Error('ENOSPC'));
   await recording.close();
   expect(problems).toEqual(['Recording failed (ENOSPC): 1 exchange so far. Requests are still forwarded.']);
-});
-
-test.each([
-  [0.5, false],
-  [0.6, true],
-])('of a share of %f, a number of 0.5 is recorded: %s', (share, is) => {
-  expect(queue({ share }).queue.wants()).toBe(is);
 });
