@@ -1,6 +1,6 @@
 import { npmScript, wholeNumberOption } from '../../../src/pipeline/terminal/npm-script.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
-import { type ServerResult, scoreServer } from './learn-score.ts';
+import { type ServerResult, type SwitchResult, scoreServer } from './learn-score.ts';
 import { PatchedProject } from './patch-score.ts';
 
 const HELP = `npm run score:learn [-- --servers 1000 --seed 0]
@@ -38,17 +38,15 @@ const REPORTED = 100;
 /** The score of some servers. */
 export interface LearnScore {
   readonly servers: number;
+  /** How many switches were decided right. */
   readonly right: number;
-  readonly wrong: number;
-  readonly missed: number;
-  readonly medianRequests: number;
-  readonly mostRequests: number;
-  readonly twinsThatDiffer: number;
-  /** Of how many servers the patch was applied, and how many of these patches have a fault. */
-  readonly patches: number;
-  readonly faultyPatches: number;
+  /** The switches that requests can decide and that were not, a line each. */
+  readonly missed: readonly string[];
   /** What is wrong, a line each. */
-  readonly complaints: readonly string[];
+  readonly wrong: readonly string[];
+  readonly medianRequests: number;
+  /** Of how many servers the patch was applied. */
+  readonly patches: number;
 }
 
 export const main = npmScript(
@@ -85,54 +83,44 @@ function isOneOf(index: number, some: number, all: number): boolean {
 
 /** The score of the results, with what is wrong about the controls. */
 export function scoreOf(results: readonly ServerResult[], controls: readonly string[]): LearnScore {
-  const all = results.flatMap(({ settings, switches }) =>
-    Object.entries(switches).map(([name, result]) => ({ name, result, settings })),
-  );
-  const count = (kind: string) => all.filter(({ result }) => result === kind).length;
+  const linesOf = (wanted: SwitchResult) =>
+    results.flatMap(({ settings: { seed, answers }, switches }) =>
+      Object.entries(switches)
+        .filter(([, result]) => result === wanted)
+        .map(([name]) => `server ${seed}: ${name}=${answers[name]} is ${wanted}`),
+    );
   const requests = results.map((each) => each.requests).toSorted((one, other) => one - other);
-  const differing = results.filter(({ difference }) => difference !== undefined);
-  const patched = results.filter(({ patchFaults }) => patchFaults !== undefined);
   return {
     servers: results.length,
-    right: count('right'),
-    wrong: count('wrong') + controls.length,
-    missed: count('missed'),
-    medianRequests: requests[Math.floor(requests.length / 2)] ?? 0,
-    mostRequests: requests.at(-1) ?? 0,
-    twinsThatDiffer: differing.length,
-    patches: patched.length,
-    faultyPatches: patched.filter(({ patchFaults = [] }) => patchFaults.length > 0).length,
-    complaints: [
-      ...all
-        .filter(({ result }) => result === 'wrong' || result === 'missed')
-        .map(({ name, result, settings }) => `server ${settings.seed}: ${name}=${settings.answers[name]} is ${result}`),
-      ...differing.map(({ settings, difference }) => `server ${settings.seed}: its twin differs at ${difference?.url}`),
-      ...patched.flatMap(({ settings, patchFaults = [] }) =>
-        patchFaults.map((fault) => `server ${settings.seed}: patch: ${fault}`),
-      ),
+    right: linesOf('right').length,
+    missed: linesOf('missed'),
+    wrong: [
+      ...linesOf('wrong'),
+      ...results.flatMap(({ settings: { seed }, difference, patchFaults = [] }) => [
+        ...(difference === undefined ? [] : [`server ${seed}: its twin differs at ${difference.url}`]),
+        ...patchFaults.map((fault) => `server ${seed}: patch: ${fault}`),
+      ]),
       ...controls,
     ],
+    medianRequests: requests[Math.floor(requests.length / 2)] ?? 0,
+    patches: results.filter(({ patchFaults }) => patchFaults !== undefined).length,
   };
 }
 
-/** Whether a score is good enough. */
+/** The share of the switches that requests can decide that were decided right. */
+const shareOf = ({ right, missed }: LearnScore) => right / (right + missed.length);
+
 function isGood(score: LearnScore): boolean {
-  const { right, wrong, missed, medianRequests, twinsThatDiffer, faultyPatches } = score;
-  const isRight = wrong === 0 && right / (right + missed) >= LEAST_SHARE;
-  return isRight && medianRequests <= MOST_REQUESTS && twinsThatDiffer === 0 && faultyPatches === 0;
+  return score.wrong.length === 0 && shareOf(score) >= LEAST_SHARE && score.medianRequests <= MOST_REQUESTS;
 }
 
 function render(score: LearnScore, seconds: number): string {
-  const { servers, right, wrong, missed, medianRequests, mostRequests, twinsThatDiffer, complaints } = score;
-  const { patches, faultyPatches } = score;
-  const share = ((100 * right) / (right + missed)).toFixed(2);
+  const { servers, right, missed, wrong, medianRequests, patches } = score;
   return [
-    `${servers} servers in ${seconds.toFixed(1)} s`,
-    `  decided right       ${right} of ${right + missed} switches that requests can decide (${share} %)`,
-    `  wrong               ${wrong}`,
-    `  requests            ${medianRequests} in the median, ${mostRequests} at most`,
-    `  twins that differ   ${twinsThatDiffer}`,
-    `  faulty patches      ${faultyPatches} of ${patches}; a patch is applied for ${patches} of ${servers} servers`,
-    ...complaints.map((complaint) => `  ${complaint}`),
+    `${servers} servers in ${seconds.toFixed(1)} s, and the patches of ${patches} of them`,
+    `  decided right  ${right} of the switches that requests can decide (${(100 * shareOf(score)).toFixed(2)} %)`,
+    `  wrong          ${wrong.length}, also twins that differ, patches and controls`,
+    `  requests       ${medianRequests} in the median`,
+    ...[...wrong, ...missed].map((line) => `  ${line}`),
   ].join('\n');
 }

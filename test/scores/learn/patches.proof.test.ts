@@ -22,8 +22,8 @@ test.each(SEEDS)(
   'server %i: nothing wrong, a twin that answers alike, and a patch that fits the server',
   async (seed) => {
     const result = await scoreServer(seed, 200, project);
-    const { complaints, right, patches } = scoreOf([result], []);
-    expect({ complaints, patches }).toEqual({ complaints: [], patches: 1 });
+    const { wrong, missed, right, patches } = scoreOf([result], []);
+    expect({ wrong, missed, patches }).toEqual({ wrong: [], missed: [], patches: 1 });
     // An account without records decides no question about pages.
     expect(right).toBeGreaterThan(5);
   },
