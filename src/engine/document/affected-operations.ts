@@ -1,3 +1,4 @@
+import { excerptOfNames } from '../json/excerpt.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { pointerOf, valueAt, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
@@ -123,7 +124,5 @@ export function uncheckedParts(
 }
 
 function usedBy(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const more = names.length - MOST_LISTED;
-  return ` Used by ${names.slice(0, MOST_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return names.length === 0 ? '' : ` Used by ${excerptOfNames(names, MOST_LISTED)}.`;
 }

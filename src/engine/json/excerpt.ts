@@ -3,3 +3,9 @@ export function excerpt(text: string, length: number): string {
   if (text.length <= Math.abs(length)) return text;
   return length < 0 ? `…${text.slice(length)}` : `${text.slice(0, length)}…`;
 }
+
+/** The first of some names and how many more there are, such as `getOrder, listOrders and 3 more`. */
+export function excerptOfNames(names: readonly string[], most: number): string {
+  const first = names.slice(0, most).join(', ');
+  return names.length > most ? `${first} and ${names.length - most} more` : first;
+}

@@ -20,3 +20,15 @@ export function memoized<Key extends object, Value extends object | string>(
   const values = new WeakMap<Key, Value>();
   return (key) => getOrInsert(values, key, () => make(key));
 }
+
+/** `make`, whose results are kept by their keys: at most `most` of them, then all are forgotten. */
+export function remembered<Key extends string | number, Value>(
+  make: (key: Key) => Value,
+  most: number,
+): (key: Key) => Value {
+  const values = new Map<Key, { readonly value: Value }>();
+  return (key) => {
+    if (values.size >= most && !values.has(key)) values.clear();
+    return getOrInsert(values, key, () => ({ value: make(key) })).value;
+  };
+}

@@ -1,4 +1,4 @@
-import { getOrInsert } from '../json/memoized.ts';
+import { getOrInsert, remembered } from '../json/memoized.ts';
 import { Steps, StepsExhausted } from '../json/steps.ts';
 import { Alphabet } from './alphabet.ts';
 import { Automaton, type State } from './automaton.ts';
@@ -142,19 +142,13 @@ class Search {
 /** How many programs are kept. */
 const MAX_KNOWN = 1000;
 
-const known = new Map<string, Program | undefined>();
-
 /** The program of a pattern without look-around and back-references; undefined for any other. */
-function program(pattern: string): Program | undefined {
-  if (known.has(pattern)) return known.get(pattern);
+const program = remembered((pattern: string): Program | undefined => {
   const parsed = parsePattern(pattern);
   const tree = typeof parsed !== 'string' && parsed.isUnicode ? parsed.tree : undefined;
   const programs = typeof tree === 'object' ? programsOf(tree) : undefined;
-  const found = programs?.looks.length === 0 ? programs.main : undefined;
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(pattern, found);
-  return found;
-}
+  return programs?.looks.length === 0 ? programs.main : undefined;
+}, MAX_KNOWN);
 
 /** A text as a pattern that matches it. */
 export const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|/\\]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { remembered } from '../json/memoized.ts';
 import { Steps, StepsExhausted } from '../json/steps.ts';
 import { MAX_NATIVE_LENGTH, nativeMatcher } from './native-matcher.ts';
 import { parsePattern, type Unsupported } from './parse-pattern.ts';
@@ -25,21 +26,11 @@ const STEPS_OF_TEXT = 20_000_000;
 /** How many expressions are remembered. */
 const MAX_KNOWN = 2000;
 
-const known = new Map<string, RegularExpression>();
-
 /**
  * The regular expression of `source`. It is read as with the flag `u`, as JSON Schema asks; where it is valid only without
  * the flag, as Annex B of ECMA-262 says. Matching takes time in proportion to the text times the pattern.
  */
-export function regularExpression(source: string): RegularExpression {
-  let expression = known.get(source);
-  if (expression === undefined) {
-    expression = made(source);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(source, expression);
-  }
-  return expression;
-}
+export const regularExpression = remembered(made, MAX_KNOWN);
 
 function made(source: string): RegularExpression {
   const parsed = parsePattern(source);

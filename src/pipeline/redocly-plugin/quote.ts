@@ -1,3 +1,5 @@
+import { excerptOfNames } from '../../engine/json/excerpt.ts';
+
 const MAX_LENGTH = 60;
 const MAX_VALUES = 8;
 
@@ -9,6 +11,5 @@ export function quote(value: unknown): string {
 
 /** Values for a message, one after another: `"A", "B" and 3 more`. */
 export function quoteAll(values: readonly unknown[]): string {
-  const shown = values.slice(0, MAX_VALUES).map(quote).join(', ');
-  return values.length <= MAX_VALUES ? shown : `${shown} and ${values.length - MAX_VALUES} more`;
+  return excerptOfNames(values.map(quote), MAX_VALUES);
 }

@@ -1,4 +1,5 @@
 import { pathOfItem } from '../../document/source/readable-path.ts';
+import { excerptOfNames } from '../../json/excerpt.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
@@ -30,9 +31,7 @@ const MOST_NAMED = 4;
 
 /** The names of operations for people, such as `getOrder, listOrders and 3 more`. */
 export function operationsText(operationIds: readonly string[]): string {
-  const named = operationIds.slice(0, MOST_NAMED).join(', ');
-  const more = operationIds.length - MOST_NAMED;
-  return more > 0 ? `${named} and ${more} more` : named;
+  return excerptOfNames(operationIds, MOST_NAMED);
 }
 
 /** The note at one change. */
