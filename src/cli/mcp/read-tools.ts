@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
-import { portalLink } from '../../engine/extensions/portal-link.ts';
+import { linkInPortal } from '../../engine/extensions/link-in-portal.ts';
 import { type Operation, operationName, presentName } from '../../engine/openapi/operations.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import { twinPath } from '../../pipeline/portal/model/page.ts';
@@ -52,7 +52,10 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
       about: 'Returns the parameters, the body, the responses, the errors, the rules and an example of an operation.',
       argument: ['operation', operationProperty(api).description],
       names: operationIds,
-      read: (name) => pageOf(portalLink({ kind: 'operation', operationId: namedOperation(api, name).operationId })),
+      read: (name) =>
+        pageOf(
+          linkInPortal(texts.model.document, { kind: 'operation', operationId: namedOperation(api, name).operationId }),
+        ),
     }),
     readTool({
       kind: 'schema',
@@ -60,7 +63,7 @@ export function readTools(api: ApiDescription, texts: PortalTexts): McpTool[] {
         'Returns the properties, the values with their meanings, the examples and the users of a component schema.',
       argument: ['schema', `Its name, such as ${schemas[0]?.name}.`],
       names: schemas.map(({ name }) => name),
-      read: (name) => pageOf(portalLink({ kind: 'schema', name })),
+      read: (name) => pageOf(linkInPortal(texts.model.document, { kind: 'schema', name })),
     }),
     readTool({
       kind: 'rule',

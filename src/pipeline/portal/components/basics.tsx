@@ -1,10 +1,11 @@
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import { useModel, usePage } from '../model/page-context.ts';
 
 /**
- * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `portalLink`, or
+ * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `linkInPortal`, or
  * `/` and a path from the root of the portal. It becomes relative when the page is finished.
  */
 export function Link({ to, children }: { to: string; children: ComponentChildren }) {
@@ -32,7 +33,7 @@ export function anchorOf(target: PortalTarget): string {
 }
 
 export function SchemaLink({ name }: { name: string }) {
-  return <NameLink to={portalLink({ kind: 'schema', name })} name={name} />;
+  return <NameLink to={linkInPortal(useModel().document, { kind: 'schema', name })} name={name} />;
 }
 
 /** The link to an operation by its title; its id where the version of the page does not have it. */
@@ -54,7 +55,7 @@ export function RequestLine({ operation: { method, path, link } }: { operation: 
 export function MoreOfSchema({ name }: { name: string }) {
   return (
     <p class="more">
-      <Link to={portalLink({ kind: 'schema', name })}>{`The schema ${name}`}</Link>
+      <Link to={linkInPortal(useModel().document, { kind: 'schema', name })}>{`The schema ${name}`}</Link>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { enumMembersOf } from '../../../engine/extensions/enum-members.ts';
 import type { EnumSchema, EnumValue } from '../../../engine/extensions/enums.ts';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { portalLink, valueAnchor } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, objectsAt, referredName, schemaNameOf, textAt } from '../model/document-parts.ts';
@@ -204,7 +205,11 @@ export function EnumValues({ schema }: { schema: Json | undefined }) {
   if (named === undefined) return <OwnValues schema={own} />;
   const values = named.values.map(({ value }) => value);
   if (values.length > MOST) {
-    const all = <Link to={portalLink({ kind: 'schema', name: named.name })}>{`All ${values.length} values`}</Link>;
+    const all = (
+      <Link
+        to={linkInPortal(useModel().document, { kind: 'schema', name: named.name })}
+      >{`All ${values.length} values`}</Link>
+    );
     return <ValueLine values={values.slice(0, FEW)}> … {all}</ValueLine>;
   }
   if (values.length <= FEW && !hasDetails(model, named)) return <ValueLine values={values} />;
@@ -291,7 +296,8 @@ function isExplained({ meaning, deprecated }: EnumValue): boolean {
 
 function valueCell({ name }: EnumSchema, { value }: EnumValue, prefix: string | null): VNode {
   const text = String(value);
-  if (prefix !== '') return <NameLink to={portalLink({ kind: 'value', schema: name, value })} name={text} />;
+  if (prefix !== '')
+    return <NameLink to={linkInPortal(useModel().document, { kind: 'value', schema: name, value })} name={text} />;
   return (
     <a class="value" href={`#${valueAnchor(value)}`}>
       <code>
@@ -310,7 +316,12 @@ function nameCell({ enums }: PortalModel, { namesOf }: EnumSchema, { name }: Enu
   if (name === null) return NONE;
   const owner = enums.get(namesOf ?? '');
   const isListed = owner?.values.some(({ value }) => value === name) === true;
-  return <NameLink to={isListed ? portalLink({ kind: 'value', schema: owner.name, value: name }) : null} name={name} />;
+  return (
+    <NameLink
+      to={isListed ? linkInPortal(useModel().document, { kind: 'value', schema: owner.name, value: name }) : null}
+      name={name}
+    />
+  );
 }
 
 function meaningCell({ meaning, deprecated }: EnumValue): VNode | string {

@@ -1,4 +1,4 @@
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { leavesCredentialsOpen } from '../../../engine/findings/checks/open-operation.ts';
 import type { JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
@@ -62,7 +62,7 @@ export function portalOperation(document: OpenApiDocument, operation: Operation)
   return {
     ...operation,
     ...{ value, request, title, label },
-    link: portalLink({ kind: 'operation', operationId }),
+    link: linkInPortal(document, { kind: 'operation', operationId }),
     description: repeatsTitle(text, title) ? '' : text,
     purpose: repeatsTitle(sentence, label) ? '' : sentence,
     isUnspecified,

@@ -1,4 +1,5 @@
-import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
+import type { PortalTarget } from '../../../engine/extensions/portal-link.ts';
 import { portalTargetAt } from '../../../engine/extensions/portal-target-at.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { partsOf, valueAt } from '../../../engine/json/pointer.ts';
@@ -7,7 +8,7 @@ import type { PortalModel } from './portal-model.ts';
 /** A place of the document by its name for readers, with the page about it. */
 export interface PortalPlace {
   readonly label: string;
-  /** In the form of `portalLink`; null where no page describes the place. */
+  /** In the form of `linkInPortal`; null where no page describes the place. */
   readonly link: string | null;
 }
 
@@ -16,7 +17,7 @@ export function placeOfPointer(model: PortalModel): (pointer: string) => PortalP
   const schemes = usersOfSchemes(model);
   return (pointer) => {
     const target = portalTargetAt(model.document, pointer);
-    if (target !== undefined) return { label: labelOf(target, model), link: portalLink(target) };
+    if (target !== undefined) return { label: labelOf(target, model), link: linkInPortal(model.document, target) };
     const parts = partsOf(pointer);
     const [section, kind, name] = parts;
     if (section === 'components')
@@ -41,7 +42,10 @@ function usersOfSchemes({ document, operations }: PortalModel): Map<string, Port
     for (const name of security.flatMap((requirement) => Object.keys(requirement))) {
       const pointer = `#/components/securitySchemes/${name}`;
       if (!places.has(pointer) && isJsonObject(valueAt(document, pointer))) {
-        places.set(pointer, { label: name, link: `${portalLink({ kind: 'operation', operationId })}#access` });
+        places.set(pointer, {
+          label: name,
+          link: `${linkInPortal(document, { kind: 'operation', operationId })}#access`,
+        });
       }
     }
   }

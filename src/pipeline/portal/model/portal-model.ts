@@ -1,7 +1,7 @@
 import { type AnsweredQuestion, answeredQuestionsOf } from '../../../engine/extensions/answered-questions.ts';
 import { type EnumSchema, enumsOf } from '../../../engine/extensions/enums.ts';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { type OpenQuestion, openQuestionsOf } from '../../../engine/extensions/open-questions.ts';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { type ComponentSchema, schemasOf } from '../../../engine/extensions/schemas.ts';
 import { type StatedRule, statedRules } from '../../../engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../../engine/json/json.ts';
@@ -38,7 +38,7 @@ export interface PortalModel {
   /** The questions that servers have answered. */
   readonly answered: readonly AnsweredQuestion[];
   readonly rules: readonly (StatedRule & { readonly operation: PortalOperation })[];
-  /** The operations and schemas that refer to a schema: schema → `portalLink` → name. */
+  /** The operations and schemas that refer to a schema: schema → `linkInPortal` → name. */
   readonly users: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The targets of the names that descriptions use: names of schemas and operations, `POST /auth/tokens`. */
   readonly names: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ export function portalModel(document: OpenApiDocument): PortalModel {
     answered: answeredQuestionsOf(document),
     rules: operations.flatMap((operation) => statedRules(document, operation).map((rule) => ({ ...rule, operation }))),
     users: usersOf(document, operations, schemas),
-    names: namesOf(operations, schemas),
+    names: namesOf(document, operations, schemas),
   };
 }
 
@@ -101,14 +101,19 @@ function usersOf(
   for (const { name: user, schema } of schemas) {
     const owner = schema['x-enumNamesOf'];
     const referred = [...referencesOf(document, schema), ...(typeof owner === 'string' ? [owner] : [])];
-    for (const name of referred) if (name !== user) add(name, portalLink({ kind: 'schema', name: user }), user);
+    for (const name of referred)
+      if (name !== user) add(name, linkInPortal(document, { kind: 'schema', name: user }), user);
   }
   return users;
 }
 
-function namesOf(operations: readonly PortalOperation[], schemas: readonly ComponentSchema[]): Map<string, string> {
+function namesOf(
+  document: OpenApiDocument,
+  operations: readonly PortalOperation[],
+  schemas: readonly ComponentSchema[],
+): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { name } of schemas) names.set(name, portalLink({ kind: 'schema', name }));
+  for (const { name } of schemas) names.set(name, linkInPortal(document, { kind: 'schema', name }));
   for (const { operationId, request, link } of operations) names.set(operationId, link).set(request, link);
   return names;
 }

@@ -22,7 +22,7 @@ export interface SearchEntry {
   readonly title: string;
   /** Its parent, or its text, without marks. */
   readonly text: string;
-  /** From the root of its version, in the form of `portalLink`. */
+  /** From the root of its version, in the form of `linkInPortal`. */
   readonly link: string;
   /** `current` where it is left out. */
   readonly standing?: (typeof STANDINGS)[number];

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../engine/diff/report/changelog.ts';
 import type { AnsweredQuestion } from '../../../engine/extensions/answered-questions.ts';
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import type { OpenQuestion } from '../../../engine/extensions/open-questions.ts';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json } from '../../../engine/json/json.ts';
@@ -219,7 +220,7 @@ function deprecations(model: PortalModel): Page {
   };
 }
 
-function deprecationsIn({ operations, schemas, enums }: PortalModel): Deprecation[] {
+function deprecationsIn({ document, operations, schemas, enums }: PortalModel): Deprecation[] {
   /** The deprecation of a part of the document; none where the part is not deprecated. */
   const of = (value: Json, part: Pick<Deprecation, 'link' | 'name' | 'kind'>): Deprecation[] => {
     if (!isJsonObject(value) || value['deprecated'] !== true) return [];
@@ -229,14 +230,14 @@ function deprecationsIn({ operations, schemas, enums }: PortalModel): Deprecatio
     ...operations.flatMap(({ operationId, title, link, value, parameters }) => [
       ...of(value, { link, name: title, kind: 'operation' }),
       ...parameters.flatMap(({ name, in: where, value: parameter }) => {
-        const target = portalLink({ kind: 'parameter', operationId, in: where, name });
+        const target = linkInPortal(document, { kind: 'parameter', operationId, in: where, name });
         return of(parameter, { link: target, name, kind: `${where} parameter of ${title}` });
       }),
     ]),
     ...schemas.flatMap(({ name, schema }) => [
-      ...of(schema, { link: portalLink({ kind: 'schema', name }), name, kind: 'schema' }),
+      ...of(schema, { link: linkInPortal(document, { kind: 'schema', name }), name, kind: 'schema' }),
       ...propertiesOf(schema).flatMap(({ path, schema: property }) => {
-        const link = portalLink({ kind: 'property', schema: name, path });
+        const link = linkInPortal(document, { kind: 'property', schema: name, path });
         return of(property, { link, name: [name, ...path].join('.'), kind: 'property' });
       }),
     ]),
@@ -244,7 +245,7 @@ function deprecationsIn({ operations, schemas, enums }: PortalModel): Deprecatio
       values
         .filter(({ deprecated }) => deprecated)
         .map(({ value, meaning }) => ({
-          ...{ link: portalLink({ kind: 'value', schema: name, value }), name: String(value) },
+          ...{ link: linkInPortal(document, { kind: 'value', schema: name, value }), name: String(value) },
           ...{ kind: `value of ${name}`, about: meaning ?? '', sunset: '' },
         })),
     ),

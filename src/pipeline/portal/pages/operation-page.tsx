@@ -191,7 +191,7 @@ function searchEntries(operation: PortalOperation): SearchEntry[] {
   const text = [request, operationId, plainText(description)].join(' · ');
   // A key that every request carries would be found once for each operation.
   const ofParameters = plainParameters(operation).map(({ name, in: where, value }): SearchEntry => {
-    const target = portalLink({ kind: 'parameter', operationId, in: where, name });
+    const target = `${link}#${anchorOf({ kind: 'parameter', operationId, in: where, name })}`;
     const about = `${title}, ${where} · ${plainText(textAt(value, 'description'))}`;
     return { kind: 'Parameter', title: name, text: about, link: target, standing };
   });

@@ -1,3 +1,4 @@
+import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import type { ComponentSchema } from '../../../engine/extensions/schemas.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
@@ -32,7 +33,7 @@ const CONDITIONS =
 export function schemaPage(model: PortalModel, component: ComponentSchema, group: SchemaGroup): Page {
   const { name, schema } = component;
   return {
-    path: portalLink({ kind: 'schema', name }),
+    path: linkInPortal(model.document, { kind: 'schema', name }),
     title: name,
     summary: firstSentence(textAt(schema, 'description')) || summaryOf(schema),
     listing: { list: { path: 'schemas/index.html', label: 'Schemas' }, group },
@@ -130,15 +131,19 @@ function searchEntries(model: PortalModel, { name, schema }: ComponentSchema): S
   const { enums } = model;
   const values = (enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
     const text = [name, named, plainText(meaning ?? '')].filter((part) => part !== null && part !== '').join(' · ');
-    const link = portalLink({ kind: 'value', schema: name, value });
+    const link = linkInPortal(model.document, { kind: 'value', schema: name, value });
     return { kind: 'Value', title: String(value), text, link };
   });
   const properties = propertiesOf(schema).map(({ path, schema: property }): SearchEntry => {
-    const link = portalLink({ kind: 'property', schema: name, path });
+    const link = linkInPortal(model.document, { kind: 'property', schema: name, path });
     const title = path.at(-1) ?? '';
     const about = isJsonObject(property) ? plainText(descriptionOf(model, title, property)) : '';
     return { kind: 'Property', title, text: about === '' ? name : `${name} · ${about}`, link };
   });
   const text = plainText(textAt(schema, 'description'));
-  return [{ kind: 'Schema', title: name, text, link: portalLink({ kind: 'schema', name }) }, ...values, ...properties];
+  return [
+    { kind: 'Schema', title: name, text, link: linkInPortal(model.document, { kind: 'schema', name }) },
+    ...values,
+    ...properties,
+  ];
 }
