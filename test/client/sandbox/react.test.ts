@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Window } from 'happy-dom';
 import createQueryClient from 'openapi-react-query';
-import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
@@ -32,77 +32,57 @@ afterAll(async () => {
 });
 
 /** Renders a component until its text is `expected`. */
-async function rendersTo(expected: string, component: FunctionComponent, around = (inner: ReactNode) => inner) {
+async function rendersTo(expected: string, component: FunctionComponent) {
   const { createRoot } = await import('react-dom/client');
   const element = document.createElement('div');
   const root = createRoot(element);
-  root.render(around(createElement(component)));
+  const queries = { client: new QueryClient() };
+  root.render(createElement(QueryClientProvider, queries, createElement(component)));
   await vi.waitFor(() => expect(element.textContent).toBe(expected), { timeout: 20_000 });
   root.unmount();
 }
 
-describe('openapi-react-query', () => {
-  const inQueryClient = (inner: ReactNode) => createElement(QueryClientProvider, { client: new QueryClient() }, inner);
+type Query = typeof RANGE & { readonly offset?: string };
 
-  test('queries the sandbox', async () => {
+/** How each library queries the listing. */
+const HOOKS = {
+  async 'openapi-react-query'() {
     const api = createQueryClient(client);
-    const List = () => {
-      const params = { path: { account_id: ACCOUNT }, query: RANGE };
-      const { data, isPending } = api.useQuery('get', LISTING, { params });
-      const times: string[] | undefined = data?.map(({ tranWhen }) => tranWhen.slice(5, 7));
-      return isPending ? 'waits' : times?.toSorted().join();
-    };
+    return (query: Query) =>
+      api.useQuery('get', LISTING, { params: { path: { account_id: ACCOUNT }, query } }, { retry: false });
+  },
+  async 'swr-openapi'() {
+    const { createQueryHook } = await import('swr-openapi');
+    const useQuery = createQueryHook(client, 'back-office');
+    return (query: Query) => useQuery(LISTING, { params: { path: { account_id: ACCOUNT }, query } });
+  },
+};
+
+describe.each(Object.entries(HOOKS))('%s', (_library, hookOf) => {
+  test('queries the sandbox', async () => {
+    const useListing = await hookOf();
     sent.length = 0;
-    await rendersTo('02,03,04', List, inQueryClient);
+    await rendersTo('02,03,04', () => {
+      const times: string[] | undefined = useListing(RANGE).data?.map(({ tranWhen }) => tranWhen.slice(5, 7));
+      return times?.toSorted().join() ?? 'waits';
+    });
     expect(sent).toEqual([LISTING]);
   });
 
   test('reports the errors of the client', async () => {
-    const api = createQueryClient(client);
-    const Failing = () => {
-      const params = { path: { account_id: ACCOUNT }, query: { ...RANGE, offset: '2025-01-01' } };
-      const { error } = api.useQuery('get', LISTING, { params }, { retry: false });
-      if (!error) return 'waits';
-      const { errorCode }: { errorCode: string } = error;
-      return `${isBackOfficeError(error) && error.code} ${errorCode !== ''}`;
-    };
-    await rendersTo('api true', Failing, inQueryClient);
-  });
-
-  test('sends a mutation', async () => {
-    const api = createQueryClient(client);
-    const Update = () => {
-      const { mutate, isIdle, isSuccess } = api.useMutation('post', '/auth/tokens');
-      if (isIdle) setTimeout(() => mutate({ body: {} }));
-      return isSuccess ? 'created' : 'waits';
-    };
-    await rendersTo('created', Update, inQueryClient);
+    const useListing = await hookOf();
+    await rendersTo('api true', () => {
+      const { error } = useListing({ ...RANGE, offset: '2025-01-01' });
+      return isBackOfficeError(error) ? `${error.code} ${error.errorCode !== ''}` : 'waits';
+    });
   });
 });
 
-describe('swr-openapi', () => {
-  test('queries the sandbox', async () => {
-    const { createQueryHook } = await import('swr-openapi');
-    const useQuery = createQueryHook(client, 'back-office');
-    const List = () => {
-      const { data, isLoading } = useQuery(LISTING, { params: { path: { account_id: ACCOUNT }, query: RANGE } });
-      const times: string[] | undefined = data?.map(({ tranWhen }) => tranWhen.slice(5, 7));
-      return isLoading ? 'waits' : times?.toSorted().join();
-    };
-    sent.length = 0;
-    await rendersTo('02,03,04', List);
-    expect(sent).toEqual([LISTING]);
-  });
-
-  test('reports the errors of the client', async () => {
-    const { createQueryHook } = await import('swr-openapi');
-    const useQuery = createQueryHook(client, 'back-office');
-    const Failing = () => {
-      const query = { ...RANGE, offset: '2025-01-01' };
-      const { error } = useQuery(LISTING, { params: { path: { account_id: ACCOUNT }, query } });
-      if (!error) return 'waits';
-      return `${isBackOfficeError(error) && error.code}`;
-    };
-    await rendersTo('api', Failing);
+test('openapi-react-query sends a mutation', async () => {
+  const api = createQueryClient(client);
+  await rendersTo('created', () => {
+    const { mutate, isIdle, isSuccess } = api.useMutation('post', '/auth/tokens');
+    if (isIdle) setTimeout(() => mutate({ body: {} }));
+    return isSuccess ? 'created' : 'waits';
   });
 });

@@ -34,11 +34,6 @@ describe('the flags of the switches', () => {
     expect(flags.filter((flag) => !/^[a-z]+(-[a-z]+)*$/.test(flag))).toEqual([]);
     expect(new Set(flags).size).toBe(flags.length);
   });
-
-  it.each(SWITCH_FLAGS)('offer several answers, none twice: $flag', ({ answers }) => {
-    expect(answers.length).toBeGreaterThan(1);
-    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(answers.length);
-  });
 });
 
 describe('reading switches', () => {
