@@ -1,6 +1,5 @@
 import { defineCommand } from './command/command.ts';
 import { boolean, text } from './command/option.ts';
-import { withTools } from './project/build-tools.ts';
 
 /** `backoffice init`: a small project around an OpenAPI document. */
 export const init = defineCommand({
@@ -16,7 +15,7 @@ export const init = defineCommand({
       value: 'FILE',
     }),
     split: boolean({
-      help: 'Splits a document of one file into a file for each path and component ("redocly split", for which @redocly/cli must be installed).',
+      help: 'Splits a document of one file into a file for each path and component, with "redocly split". Where @redocly/cli is not installed yet, prints the command that does it after "npm install".',
     }),
   },
   examples: [
@@ -27,5 +26,5 @@ export const init = defineCommand({
     },
   ],
   exitCodes: { 0: 'The project is written.', 2: 'It could not run.' },
-  run: (values, io) => withTools(async () => (await import('./init/run-init.ts')).runInit(values, io)),
+  run: async (values, io) => (await import('./init/run-init.ts')).runInit(values, io),
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { TOOLS } from '../../src/cli/project/build-tools.ts';
 import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { linkPackages, type PackedProject, packedProject } from '../package/packed-project.ts';
@@ -30,8 +30,16 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
 
   beforeAll(async () => {
     project = await packedProject();
+    const printed = project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
+    // In place of `npm install`.
     linkPackages(TOOLS, project.folder);
-    project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
+    const [, line] = /npx redocly (split .*?) &&/.exec(printed) ?? [];
+    expect(line !== undefined).toBe(more.includes('--split'));
+    // With NODE_ENV=test Redocly writes no files.
+    vi.stubEnv('NODE_ENV', undefined);
+    if (line !== undefined) project.run('node_modules/@redocly/cli/bin/cli.js', ...line.split(' '));
+    vi.unstubAllEnvs();
+    if (line !== undefined) expect(readdirSync(join(project.folder, 'spec/paths'))).not.toEqual([]);
     started = project.run(COMMAND, 'start');
   });
 

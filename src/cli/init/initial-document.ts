@@ -53,17 +53,18 @@ function oneFile(text: string, extension: string): InitialDocument {
 }
 
 /**
- * The same document in a file for each path and component, as `redocly split` writes them.
+ * The same document in a file for each path and component, as `redocly split` writes them; undefined where Redocly is not installed.
  *
  * @throws {UsageError} `unexpected-argument` when it has several files
  * @throws {CommandError} `document-wrong` when Redocly refuses it
  */
-export function splitDocument({ root, files }: InitialDocument): InitialDocument {
+export function splitDocument({ root, files }: InitialDocument): InitialDocument | undefined {
   const [text, ...others] = files.values();
   if (text === undefined || others.length > 0) {
     throw new UsageError('unexpected-argument', '--split is for a document of one file; this one has several.');
   }
-  const cli = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+  const cli = redoclyFile();
+  if (cli === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'split-'));
   try {
     const file = join(folder, basename(root));
@@ -92,6 +93,15 @@ export function splitDocument({ root, files }: InitialDocument): InitialDocument
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The program of Redocly; undefined where it is not installed, as in a folder before its first `npm install`. */
+function redoclyFile(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+  } catch {
+    return undefined;
   }
 }
 

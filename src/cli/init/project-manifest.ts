@@ -32,8 +32,13 @@ interface Manifest {
  * @throws {UsageError} `value-wrong` when it is not an object
  */
 export function withScripts(before: string | undefined, folder: string): Manifest {
-  const manifest =
-    before === undefined ? { name: nameOf(folder), private: true, type: 'module' } : objectIn(before, folder);
+  const present = before === undefined ? undefined : objectIn(before, folder);
+  // What `npm install` writes into an empty folder has no name. Node warns of the generated files unless there is a type.
+  const needsType = present !== undefined && present['name'] === undefined && present['type'] === undefined;
+  const manifest = {
+    ...(present ?? { name: nameOf(folder), private: true }),
+    ...(present === undefined || needsType ? { type: 'module' } : {}),
+  };
   const installed = { ...objectOf(manifest, 'dependencies'), ...objectOf(manifest, 'devDependencies') };
   const versions = testedVersions();
   const packages = {
@@ -44,6 +49,7 @@ export function withScripts(before: string | undefined, folder: string): Manifes
   const tools = missing(packages, installed);
   const runtime = missing({ [CLIENT_PACKAGE]: versions[CLIENT_PACKAGE] ?? '*' }, installed);
   const added = [
+    ...(needsType ? ['type'] : []),
     ...Object.keys(scripts).map((name) => `scripts.${name}`),
     ...Object.keys(runtime).map((name) => `dependencies.${name}`),
     ...Object.keys(tools).map((name) => `devDependencies.${name}`),

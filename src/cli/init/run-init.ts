@@ -23,7 +23,9 @@ interface InitValues {
  */
 export async function runInit(values: InitValues, io: Io): Promise<number> {
   const folder = resolve(values.folder ?? '.');
-  const document = await documentFor(folder, values, io);
+  const given = await documentFor(folder, values, io);
+  const split = values.split ? splitDocument(given) : given;
+  const document = split ?? given;
   const files = new Map([...document.files, ...projectFiles(basename(folder), document.root)]);
   const lines: string[] = [];
   for (const [path, content] of files) {
@@ -37,9 +39,15 @@ export async function runInit(values: InitValues, io: Io): Promise<number> {
   }
   lines.push(writeManifest(folder));
   const place = relative(process.cwd(), folder);
-  const enter = place === '' ? '' : `cd ${place} && `;
+  const next = [
+    ...(place === '' ? [] : [`cd ${place}`]),
+    'npm install',
+    ...(split === undefined ? [`npx redocly split ${document.root} --outDir spec`] : []),
+    'npm start',
+  ];
+  const note = split === undefined ? 'Redocly, which splits the document, is installed by the next command.\n' : '';
   io.stdout.write(
-    `${lines.map((line) => printable(line)).join('\n')}\n\nNext: ${enter}npm install && npm start\n` +
+    `${lines.map((line) => printable(line)).join('\n')}\n\n${note}Next: ${next.join(' && ')}\n` +
       'README.md has the commands for every day.\n',
   );
   return 0;
@@ -55,8 +63,7 @@ async function documentFor(folder: string, { document, split }: InitValues, io: 
     const message = `${join(folder, present)} is a document already. Remove it, or leave out --document and --split.`;
     throw new UsageError('unexpected-argument', message);
   }
-  const given = await readInitialDocument(document, io);
-  return split ? splitDocument(given) : given;
+  return readInitialDocument(document, io);
 }
 
 function writeManifest(folder: string): string {
