@@ -89,9 +89,10 @@ export function numbersOf<Name extends string>(
   defaults: Readonly<Record<Name, number>>,
 ): Readonly<Record<Name, number>> {
   const numbers: Record<Name, number> = { ...defaults };
+  // JavaScript callers may pass null.
+  const given = { ...options };
   for (const name in defaults) {
-    // JavaScript callers may pass null.
-    const { [name]: value = defaults[name] } = { ...options };
+    const { [name]: value = defaults[name] } = given;
     checkOption(operation, name, value, DURATION);
     numbers[name] = value;
   }

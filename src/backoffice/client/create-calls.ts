@@ -164,14 +164,16 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
         },
       };
       const built = buildRequest(operation, path, all, baseHeaders, secrets);
-      const { params } = all;
       const own = {
         ...all,
         fetch: (input: RequestInfo | URL, more?: RequestInit) => all.fetch(new Request(input, more)),
       };
-      const context = { request: built, schemaPath: path, params, id: random().toString(36), options: own };
       // A middleware may have replaced the response that was received.
-      response = await sendThrough(through, context, (sent) => send(sent, call));
+      response = await sendThrough(
+        through,
+        { request: built, schemaPath: path, params: all.params, id: random().toString(36), options: own },
+        (sent) => send(sent, call),
+      );
       const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
       if (error) throw error;
       sentFor.set(response, { baseUrl: url, requests });
