@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { folderWith, git } from '../../support/run-folder.ts';
+import { runHere } from '../../support/run-here.ts';
 
 /** A document of the folder `fixtures`. */
 export function fixture(name: string): string {
@@ -34,4 +37,13 @@ interface RecordedParts {
 export function applyPatch(root: string, patch = 'observed.patch'): void {
   const { status, stderr } = spawnSync('git', ['apply', patch], { cwd: root, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+/** Learns from `traffic.ndjson` in the folder `root`, into `observed.patch`. */
+export async function learn(root: string, document: string, ...more: string[]) {
+  const args = ['learn', '--from', 'traffic.ndjson', '--document', document, '--patch', 'observed.patch', ...more];
+  const { exitCode, stdout, stderr } = await runHere([...args, '--format', 'json'], { cwd: root });
+  expect(exitCode).toBe(0);
+  const report: LearnReport = JSON.parse(stdout);
+  return { report, stderr, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
 }

@@ -6,7 +6,7 @@ import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
 import { runBackoffice } from '../../support/run-process.ts';
 import { served } from '../../support/served.ts';
-import { applyPatch, fixture, folderOf, recordedGet } from './learning-folder.ts';
+import { applyPatch, fixture, folderOf, learn, recordedGet } from './learning-folder.ts';
 
 const ROOT_FILE = fixture('pets/openapi.yaml');
 const PET_FILE = fixture('pets/schemas/pet.yaml');
@@ -39,14 +39,6 @@ const TRAFFIC = [
 
 function repository(files: Readonly<Record<string, string>>): string {
   return folderOf({ ...files, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` }, { isRepository: true });
-}
-
-async function learn(root: string, document: string, ...more: string[]) {
-  const args = ['learn', '--from', 'traffic.ndjson', '--document', document, '--patch', 'observed.patch', ...more];
-  const result = await runHere([...args, '--format', 'json'], { cwd: root });
-  expect({ exitCode: result.exitCode, stdout: '' }).toEqual({ exitCode: 0, stdout: '' });
-  const report: LearnReport = JSON.parse(result.stdout);
-  return { report, stderr: result.stderr, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
 }
 
 test.each(['\n', '\r\n'])('observations get into the files of a document with lines that end with %j', async (end) => {

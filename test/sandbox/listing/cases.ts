@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import {
+  LISTING_SWITCHES,
+  type ListingSwitches,
+  readSwitches,
+} from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { daysAfter, type ListingRequest } from './expectations.ts';
 
 /** Clocks change in New York on the third day of the first and of the second window. */
@@ -87,21 +91,10 @@ function requestsOf(
     }));
 }
 
-const answersOf = <Name extends keyof ListingSwitches>(name: Name): fc.Arbitrary<ListingSwitches[Name]> =>
-  fc.constantFrom(...(Object.keys(LISTING_SWITCHES[name].answers) as ListingSwitches[Name][]));
-
-export const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
-  rangeTimeZone: answersOf('rangeTimeZone'),
-  rangeEnd: answersOf('rangeEnd'),
-  offsetDate: answersOf('offsetDate'),
-  boundary: answersOf('boundary'),
-  order: answersOf('order'),
-  ties: answersOf('ties'),
-  previousPage: answersOf('previousPage'),
-  previousWithoutOffset: answersOf('previousWithoutOffset'),
-  oddLimit: answersOf('oddLimit'),
-  reversedRange: answersOf('reversedRange'),
-});
+const answers = Object.entries(LISTING_SWITCHES).map(
+  ([name, switched]) => [name, fc.constantFrom(...Object.keys(switched.answers))] as const,
+);
+export const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record(Object.fromEntries(answers)).map(readSwitches);
 
 /** Ranges of dates in October 2026. */
 export const ranges = fc.tuple(fc.integer({ min: -1, max: 5 }), fc.integer({ min: -1, max: 5 })).map((days) => ({
