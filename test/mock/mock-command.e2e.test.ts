@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { type FollowedProcess, followed, RUN, startNode } from '../support/run-process.ts';
+import { expect, test } from 'vitest';
+import { type FollowedProcess, followed, startBackoffice } from '../support/run-process.ts';
 
 /** Runs `backoffice mock` in a process of its own; it is killed at the end of the test. */
-function mock(...argv: string[]): FollowedProcess {
-  const running = followed(startNode([RUN, 'mock', ...argv]));
-  onTestFinished(() => void running.stop('SIGKILL'));
-  return running;
-}
+const mock = (...argv: string[]): FollowedProcess => followed(startBackoffice(['mock', ...argv]));
 
 /** Waits until the command has printed its greeting, and returns its lines by their label. */
 async function greetingOf(running: FollowedProcess): Promise<ReadonlyMap<string, string>> {

@@ -113,7 +113,7 @@ describe('validators', () => {
     compiled = await loadValidators(document);
   });
 
-  it('agree with a fresh Ajv in verdict and first error', () => {
+  it('agree with a fresh Ajv in verdict and first error, whose schemaPath is the violated keyword of the document', () => {
     const fresh = schemaValidators(document, createAjv());
     const seen = new Set<boolean>();
     fc.assert(
@@ -124,27 +124,17 @@ describe('validators', () => {
           const expected = verdict(fresh.at(pointerOf('components', 'schemas', name)), value);
           expect({ name, verdict: verdict(ours, value) }).toEqual({ name, verdict: expected });
           seen.add(expected === 'valid');
-        }
-      }),
-      { numRuns: 1_000 },
-    );
-    expect(seen.size).toBe(2);
-  });
-
-  it('point with schemaPath at the violated keyword of the document', () => {
-    fc.assert(
-      fc.property(mutatedSeeds, (value) => {
-        for (const name of names) {
-          const validate = compiled.schemas[name];
-          if (!validate || validate(value)) continue;
-          const [error] = validate.errors ?? [];
+          if (expected === 'valid') continue;
+          const [error] = ours.errors ?? [];
           const pointer = String(error?.['schemaPath']);
           expect(pointer).toMatch(/^#\/components\/schemas\//);
           expect(pointer.endsWith(`/${error?.['keyword']}`)).toBe(true);
           expect(valueAt(document, pointer)).toBeDefined();
         }
       }),
+      { numRuns: 1_000 },
     );
+    expect(seen.size).toBe(2);
   });
 
   it('say what is wrong with a page of the listing', () => {
