@@ -58,6 +58,12 @@ describe('backoffice sandbox import', () => {
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
+  test('an import that is stopped ends with 2', async () => {
+    const { exitCode, stderr } = await runHere(setUp().args, { env, signal: AbortSignal.abort() });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^The import was stopped\. .*Import it again/);
+  });
+
   test('no secret is in any output', async () => {
     const { file, flags } = setUp('{}');
     const runs = await Promise.all([
