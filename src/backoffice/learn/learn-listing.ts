@@ -8,7 +8,7 @@ import { type LearnEvidence, type LearnSession, LearnStop, Unanswered } from './
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';
 import { type Candidate, exampleLedger, listingCandidates } from './listing-candidates.ts';
 import type { ListingRequests } from './listing-requests.ts';
-import { type LedgerSurvey, ledgerOf, type ReadPage, readWindow } from './survey-ledger.ts';
+import { type LedgerSurvey, ledgerOf, type ReadPage, readPage } from './survey-ledger.ts';
 
 /** How many exchanges must refute an answer, if there are requests that can, so that no response is the only evidence. */
 const SUPPORT = 2;
@@ -160,7 +160,7 @@ export class ListingLearner {
     const isKnown = (pageRecords(answer) ?? []).every(({ id }) => known.has(id));
     if (isKnown || this.#reads >= MOST_READS) return candidate;
     this.#reads += 1;
-    const read = await readWindow(this.#session, this.#requests, this.#window);
+    const read = await readPage(this.#session, this.#requests, this.#window);
     if (!('records' in read)) return candidate;
     this.#ledger = ledgerOf(read.records, this.#window);
     const query = JSON.stringify(candidate.query);

@@ -57,18 +57,9 @@ export async function surveyLedger(
   }
   const window =
     widest.isCut || widest.records.length > WINDOW ? busyDays(widest) : aroundAll(widest.records, session.now());
-  const read = await readWindow(session, requests, window);
+  const read = await readPage(session, requests, window);
   if (!('records' in read)) return read;
   return { ledger: ledgerOf(read.records, window), window, pages: [...pages, read] };
-}
-
-/** Reads all records of some days again. */
-export async function readWindow(
-  session: LearnSession,
-  requests: ListingRequests,
-  window: Days,
-): Promise<ReadPage | NoListing> {
-  return readPage(session, requests, window);
 }
 
 /** The ledger of a window: of its first and its last two days not every record is known, wherever a day begins. */
@@ -76,7 +67,8 @@ export function ledgerOf(records: readonly LearnedRecord[], { from, to }: Days):
   return { records, firstDay: plusDays(from, 1), lastDay: plusDays(to, -2) };
 }
 
-async function readPage(
+/** Reads the records of some days, at most `limit`. */
+export async function readPage(
   session: LearnSession,
   requests: ListingRequests,
   { from, to, limit }: Days & { readonly limit?: number },

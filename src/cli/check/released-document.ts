@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions, schemeOf } from '../../engine/diff/check-version.ts';
+import { DiffError } from '../../engine/diff/diff-error.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { parseDocument } from '../../engine/openapi/document.ts';
 import type { Project } from '../../pipeline/project.ts';
 import { CommandError } from '../../pipeline/terminal/command-error.ts';
+import { git, isShallow } from '../git.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
 const RELEASED = 'released/openapi.json';
@@ -33,7 +34,7 @@ export function releasedDocument(project: Project): ReleasedDocument {
   const copy = committedCopy(project);
   const version = copy?.version ?? currentVersion(project);
   const tag = hasTags ? newestTag(project.root, version) : undefined;
-  const lacksTags = hasTags && git(project.root, 'rev-parse', '--is-shallow-repository') === 'true';
+  const lacksTags = hasTags && isShallow(project.root);
   if (copy === undefined) {
     if (tag !== undefined)
       return { base: tag, note: `${project.spec}/${RELEASED} is missing; commit it, for clones without tags.` };
@@ -89,19 +90,18 @@ function newestTag(root: string, version: string): string | undefined {
 
 function refuseOther({ root, generated }: Project, tag: string, { path, text }: Copy): void {
   const released = git(root, 'cat-file', 'blob', `${tag}:${generated}/openapi.json`);
-  if (released === undefined || released === text.trimEnd()) return;
+  if (released === undefined || released.trimEnd() === text.trimEnd()) return;
   const message = `${path} is not the document of the tag ${tag}. Restore it: git show ${tag}:${generated}/openapi.json > ${path}`;
   throw new CommandError('document-wrong', message);
 }
 
-/** The output of git in `folder`; undefined when it refuses, or is not installed. */
-function git(folder: string, ...args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
-  return status === 0 ? stdout.trimEnd() : undefined;
-}
-
-/** Whether `folder` is the top of a repository, so that its tags are those of the project. */
+/** Whether `folder` is the top of a repository, so that its tags are those of the project; false where git is not installed. */
 function isRepository(folder: string): boolean {
-  const top = git(folder, 'rev-parse', '--show-toplevel');
-  return top !== undefined && realpathSync(top) === realpathSync(folder);
+  try {
+    const top = git(folder, 'rev-parse', '--show-toplevel')?.trimEnd();
+    return top !== undefined && realpathSync(top) === realpathSync(folder);
+  } catch (error) {
+    if (error instanceof DiffError) return false;
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
@@ -11,6 +10,7 @@ import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../en
 import type { Places } from '../../engine/document/source/places.ts';
 import { BUNDLED, SOURCES, sourcePlaces, sourcesOf, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
+import { git, isShallow } from '../git.ts';
 
 /** A document that is to be compared, and what lies beside it. */
 export interface DocumentSource {
@@ -122,44 +122,17 @@ function unreadable(name: string, why: string, cwd: string): DiffError {
   return new DiffError('document-unreadable', message);
 }
 
-/** How large a file in git may be, in bytes. */
-const MAX_BYTES = 200_000_000;
-
 /**
  * The text of a file in a revision of the repository around `folder`; undefined when there is no such revision or file.
- * Nothing is checked out, and nothing is fetched.
  *
  * @param path from the top of the repository, or from `folder` when it begins with `./`.
  * @throws {DiffError} `git-failed` when git is not installed.
  */
 function gitText(folder: string, revision: string, path: string): string | undefined {
-  return git(folder, ['cat-file', 'blob', `${revision}:${path}`]);
+  return git(folder, 'cat-file', 'blob', `${revision}:${path}`);
 }
 
 /** Whether the repository around `folder` has a commit or tag of this name. */
 function isRevision(folder: string, name: string): boolean {
-  return git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]) !== undefined;
-}
-
-/** Whether the repository lacks a part of its history, as in most CI; false where there is no repository. */
-function isShallow(folder: string): boolean {
-  return git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() === 'true';
-}
-
-/** What git prints; undefined when it refuses. */
-function git(folder: string, args: readonly string[]): string | undefined {
-  try {
-    return execFileSync('git', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: MAX_BYTES,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') {
-      const message = 'git cannot be started, by which a revision is read. Install it, or name files.';
-      throw new DiffError('git-failed', message, { cause });
-    }
-    return undefined;
-  }
+  return git(folder, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`) !== undefined;
 }
