@@ -8,7 +8,6 @@ import {
   isTradingDay,
   lastMomentOf,
   marketHours,
-  momentAt,
   readDay,
 } from '../../../src/backoffice/sandbox/domain/calendar.ts';
 import { timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
@@ -72,12 +71,6 @@ describe('isPayDay', () => {
       '2026-11-05',
       '2026-12-07',
     ]);
-  });
-});
-
-describe('momentAt', () => {
-  it('is in UTC', () => {
-    expect(new Date(momentAt(dayOf('day', '2026-10-05'), 21, 30)).toISOString()).toBe('2026-10-05T21:30:00.000Z');
   });
 });
 

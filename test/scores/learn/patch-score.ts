@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
 import { pino } from 'pino';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
-import { type LearnPatch, learnPatch } from '../../../src/backoffice/learn/patch/learn-patch.ts';
+import { learnPatch } from '../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../src/backoffice/learn/points.ts';
 import type { Sandbox } from '../../../src/backoffice/sandbox/app/sandbox.ts';
 import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
@@ -32,6 +32,7 @@ import { OTHER_ACCOUNT, RANGE } from './random-server.ts';
 const BUNDLED = 'generated/openapi.json';
 const RELEASED = 'spec/released';
 const SILENT = pino({ level: 'silent' });
+const IDENTITY = ['-c', 'user.name=Score', '-c', 'user.email=score@example.com'];
 
 /** A server without its noise. */
 interface CalmServer extends LearnServer {
@@ -47,6 +48,8 @@ export class PatchedProject {
     copyOwnProject(this.#root);
     mkdirSync(join(this.#root, 'generated'));
     git(this.#root, 'init', '--quiet');
+    git(this.#root, 'add', '.');
+    git(this.#root, ...IDENTITY, 'commit', '--quiet', '--message', 'The sources');
   }
 
   close(): void {
@@ -60,15 +63,15 @@ export class PatchedProject {
   async score(first: LearnRun, server: LearnServer): Promise<string[]> {
     const parts: Sandbox = { ...server.sandbox.parts, faults: undefined };
     const calm: CalmServer = { ...server, parts, transport: appTransport(new SandboxApp(DOCUMENT, parts)) };
-    const patches: LearnPatch[] = [];
     try {
-      const one = await this.#patched(first, calm, patches);
+      const one = await this.#patched(first, calm);
       if (one.api === undefined) return one.faults;
       const second = await learnedAgain(one.api, calm, first);
-      const two = await this.#patched(second.run, calm, patches);
+      const two = await this.#patched(second.run, calm);
       return [...one.faults, ...[...second.faults, ...two.faults].map((fault) => `second run: ${fault}`)];
     } finally {
-      for (const { files } of patches.reverse()) this.#restore(files);
+      git(this.#root, 'checkout', '--quiet', '.');
+      git(this.#root, 'clean', '-dfq', 'spec');
     }
   }
 
@@ -76,14 +79,12 @@ export class PatchedProject {
   async #patched(
     { learned, session }: LearnRun,
     server: CalmServer,
-    applied: LearnPatch[],
   ): Promise<{ readonly faults: string[]; readonly api?: ApiDescription }> {
     const sources = patchSources(join(this.#root, BUNDLED), undefined);
     const today = new Date(server.now()).toISOString().slice(0, 10);
     const patch = learnPatch({ ...sources, api: session.api, learned, server: BASE_URL, today });
     const refused = this.#apply(patch.text);
     if (refused !== undefined) return { faults: [`git apply: ${refused}`] };
-    applied.push(patch);
     const { findings, text } = await this.#bundle();
     if (text === undefined) return { faults: findings };
     const api = readDescription(text, BUNDLED);
@@ -96,14 +97,6 @@ export class PatchedProject {
     if (text === '') return undefined;
     const { status, stderr } = spawnSync('git', ['apply', '-'], { cwd: this.#root, input: text, encoding: 'utf8' });
     return status === 0 ? undefined : stderr.trim();
-  }
-
-  #restore(files: LearnPatch['files']): void {
-    for (const { file, before } of files) {
-      const path = join(this.#root, 'spec', file);
-      if (before === undefined) rmSync(path, { force: true });
-      else writeFileSync(path, before);
-    }
   }
 
   /** Lints the sources and writes the bundled document. */
