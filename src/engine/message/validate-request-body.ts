@@ -4,7 +4,7 @@ import { type OpenApiDocument, objectAt } from '../openapi/document.ts';
 import { mediaTypesOf, type Operation } from '../openapi/operations.ts';
 import type { DocumentSchemas } from '../schema/validator.ts';
 import { parseMediaType } from './media-type.ts';
-import { validateBody } from './validate-body.ts';
+import { type BodyFault, validateBody } from './validate-body.ts';
 import { mediaOf } from './validate-response.ts';
 
 /** The body of a request as it was sent. */
@@ -16,14 +16,8 @@ export interface SentBody {
 }
 
 /** The faulty part of a request body: it is missing, its content type, its syntax, or the values in it. */
-export interface RequestBodyFault {
-  readonly kind: 'missing' | 'content-type' | 'json' | 'body';
-  readonly message: string;
-  /** JSON pointer (RFC 6901) into the body of the request; empty for the whole body. */
-  readonly pointer: string;
-  readonly source: string;
-  /** The property that is missing or not allowed, where the keyword is about properties. */
-  readonly member?: string;
+export interface RequestBodyFault extends Omit<BodyFault, 'kind'> {
+  readonly kind: BodyFault['kind'] | 'missing';
 }
 
 /** Methods whose request body has no meaning in HTTP; OpenAPI 3.0 ignores `requestBody` there, 3.1 allows it. */

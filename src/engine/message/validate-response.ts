@@ -5,7 +5,7 @@ import type { DocumentedResponse, MediaTypeContent, Operation } from '../openapi
 import { charactersOf } from '../schema/validation-text.ts';
 import type { DocumentSchemas } from '../schema/validator.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
-import { validateBody } from './validate-body.ts';
+import { type BodyFault, validateBody } from './validate-body.ts';
 
 /** A response as it was received. */
 export interface ReceivedResponse {
@@ -24,19 +24,11 @@ export interface ReceivedResponse {
  * The faulty part of a response: its status, its content type, the syntax of its body, the values in its body, or that it
  * has a body though the document describes no content.
  */
-export type ResponseFaultKind = 'status' | 'content-type' | 'json' | 'body' | 'undocumented-body';
+export type ResponseFaultKind = BodyFault['kind'] | 'status' | 'undocumented-body';
 
-/** One thing in which a response is not what the document says. */
-export interface ResponseFault {
+/** One thing in which a response is not what the document says. `source` may be the object that lacks what was sent. */
+export interface ResponseFault extends Omit<BodyFault, 'kind'> {
   readonly kind: ResponseFaultKind;
-  /** A sentence that names the place, the value, and what is allowed. */
-  readonly message: string;
-  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in the body. */
-  readonly pointer: string;
-  /** JSON pointer into the document: the keyword that is violated, or the object that lacks what was sent. */
-  readonly source: string;
-  /** The property that is missing or not allowed, where the keyword is about properties. */
-  readonly member?: string;
 }
 
 /**

@@ -2,6 +2,7 @@ import { DocumentError } from '../json/document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, pointerOf } from '../json/pointer.ts';
 import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
+import type { ParameterObject } from './parameter-style.ts';
 
 /** The HTTP methods that a path item can hold, in OpenAPI's order. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
@@ -10,13 +11,8 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export type Method = (typeof METHODS)[number] | (string & {});
 
 /** A parameter of an operation, its own or that of its path. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: string;
+export interface Parameter extends ParameterObject {
   readonly required: boolean;
-  readonly pointer: string;
-  /** The parameter object itself. */
-  readonly value: JsonObject;
 }
 
 /** Whether a parameter has a name. Names of headers have no case (RFC 9110, section 5.1). */

@@ -5,10 +5,8 @@ import { ConfiguredSeverities } from '../findings/configuration/configured-sever
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import { ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
-import type { Credentials } from '../message/credentials.ts';
 import { type OperationExchange, type OperationRequest, sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
-import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import { type Operation, pathParametersOf } from '../openapi/operations.ts';
 import { type RemainingResource, reportHead, type VerifyReport } from '../report/report.ts';
@@ -22,29 +20,19 @@ import { knownValues, type OperationOptions, verifyOperation } from './verify-op
 import { WriteRun } from './writes/write-run.ts';
 
 /** What is validated, and how. */
-export interface VerifyOptions extends OperationOptions {
-  readonly api: ApiDescription;
-  /** The address of the server with the prefix of all paths, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly credentials: Credentials;
+export interface VerifyOptions
+  extends OperationOptions,
+    Pick<TargetClientOptions, 'api' | 'baseUrl' | 'credentials' | 'mostWaited' | 'rps' | 'limits' | 'signal' | 'now'> {
   /** Whether operations that change something are called too, on resources that this run creates and deletes. */
   readonly writes?: boolean;
-  /** How long all waits together may last to which answers 429 and 503 lead, in milliseconds; without end unless given. */
-  readonly mostWaited?: number;
-  /** Requests a second; 0 for as many as can be. */
-  readonly rps: number;
   readonly seed: number;
   /** Whether a field that the document does not declare is an error. */
   readonly strict: boolean;
   readonly configuration?: Configuration | undefined;
   /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
   readonly minSuccess?: number;
-  readonly limits: SendLimits;
-  readonly signal: AbortSignal;
   /** Ends the deleting of what this run created, which goes on after `signal`; nothing unless given. */
   readonly cleanUpSignal?: AbortSignal;
-  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
-  readonly now: () => number;
   /** The version of this tool. */
   readonly version: string;
   /** Called before what this run created is deleted at its end, with how many there are; also when the run was stopped. */

@@ -1,11 +1,7 @@
+import type { CurlRequest } from '../message/curl.ts';
+
 /** The request that shows a finding. Secrets are written as shell variables. */
-export interface ReportedRequest {
-  /** In upper case. */
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
+export type ReportedRequest = CurlRequest;
 
 /** The part of the response that shows a finding. */
 export interface ReportedResponse {

@@ -1,6 +1,5 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import { ExchangeValidator } from '../findings/checks/exchange-validator.ts';
-import type { Fault } from '../findings/checks/fault.ts';
+import { ExchangeValidator, type ValidatedExchange } from '../findings/checks/exchange-validator.ts';
 import type { GenericRule } from '../findings/checks/rules.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { isRedacted } from '../findings/redaction/secrets.ts';
@@ -8,7 +7,7 @@ import type { RulePack } from '../findings/rule-packs/rule-pack.ts';
 import type { HttpExchange, OperationExchange } from '../message/exchange.ts';
 import { documentedResponse } from '../openapi/documented-response.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
-import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
+import type { Operation } from '../openapi/operations.ts';
 import { suggestedServer } from '../openapi/servers.ts';
 import { fingerprintOf } from '../report/fingerprint.ts';
 import type { Finding } from '../report/report.ts';
@@ -28,15 +27,7 @@ export type TrafficResult =
       /** The server below which the document has the path; undefined where it has the path below none. */
       readonly server: string | undefined;
     }
-  | {
-      readonly kind: 'validated';
-      readonly exchange: OperationExchange;
-      /** The documented response that applies; undefined where there is none. */
-      readonly response: DocumentedResponse | undefined;
-      readonly faults: readonly Fault[];
-      /** The names of the query that the document does not declare. */
-      readonly undeclaredQuery: readonly string[];
-    };
+  | ({ readonly kind: 'validated' } & ValidatedExchange);
 
 /** How exchanges are validated that were recorded or passed. */
 export interface TrafficValidatorOptions {

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import { generatedFolder, type Project } from '../project.ts';
+import { generatedFolder } from '../project.ts';
 import { BuildLoop } from './build-loop.ts';
 import type { ListenAddress } from './listen.ts';
 import { startLiveMock } from './live-mock.ts';
 import { startPortalServer } from './portal-server.ts';
-import type { DrawPortal } from './project-builds.ts';
-import { Saves } from './saves.ts';
+import { Saves, type SavesOptions } from './saves.ts';
 import { watchProject } from './watch-project.ts';
 
-export interface SessionOptions {
-  readonly project: Project;
+export interface SessionOptions extends Omit<SavesOptions, 'portal' | 'mock'> {
   readonly portal: ListenAddress;
   readonly mock: ListenAddress;
-  readonly drawPortal: DrawPortal;
-  /** Given whole lines for people. */
-  readonly print: (text: string) => void;
 }
 
 /** An editing loop that runs. */

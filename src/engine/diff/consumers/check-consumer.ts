@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SourcePlace } from '../../document/source/places.ts';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
 import { findCause, loadPrograms } from './cause-of.ts';
@@ -7,13 +8,7 @@ import { pathFrom, typesFileIn } from './consumer-project.ts';
 import { methodsAs, OPERATION_METHODS } from './generate-types.ts';
 
 /** A place in a consumer that compiles with the types of the base but not with those of the revision. */
-export interface ConsumerBreak {
-  /** Relative to the folder that was named, with forward slashes. */
-  readonly file: string;
-  /** Counted from 1. */
-  readonly line: number;
-  /** Counted from 1. */
-  readonly column: number;
+export interface ConsumerBreak extends SourcePlace {
   /** The message of the compiler, in one line, with its code, such as `TS2322: Type …`. */
   readonly message: string;
   /** The id of the change that causes it; undefined where several changes may. */
