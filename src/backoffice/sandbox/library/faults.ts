@@ -9,7 +9,7 @@ import {
   faultOfKind,
   parseFault,
 } from '../domain/faults.ts';
-import { meantText, SandboxOptionError, valueText } from './option-error.ts';
+import { meantText, readInteger, SandboxOptionError, valueText } from './option-error.ts';
 
 /** A fault and the requests that it hits: a share of them, or those of the listed numbers. Requests count from 1. */
 export type FaultOptions = {
@@ -80,12 +80,7 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
     if (key !== argument?.name) {
       throw new SandboxOptionError(`${place}.${key}`, ` is ${valueText(value)}, but ${kind} takes no ${key}.`);
     }
-    const { least, most } = argument;
-    if (Number.isInteger(value) && value >= least && value <= most) continue;
-    throw new SandboxOptionError(
-      `${place}.${key}`,
-      ` is ${valueText(value)}; give an integer from ${least} to ${most}.`,
-    );
+    readInteger(`${place}.${key}`, value, value, argument.least, argument.most);
   }
   const value = milliseconds ?? status ?? argument?.default;
   if ('rate' in fault) {

@@ -37,3 +37,28 @@ export function valueText(value: unknown): string {
   }
   return typeof value === 'string' ? excerpt(JSON.stringify(value), MOST_QUOTED) : String(value);
 }
+
+/** @throws {SandboxOptionError} when `value` is not an integer from `least` to `most`. */
+export function readInteger(
+  name: string,
+  value: number | undefined,
+  standard: number,
+  least: number,
+  most: number,
+): number {
+  if (value === undefined) return standard;
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new SandboxOptionError(name, ` is ${valueText(value)}; give an integer from ${least} to ${most}.`);
+}
+
+/** @throws {SandboxOptionError} when `value` is not a name of `choices`. */
+export function readChoice<Name extends string, Standard extends Name | undefined>(
+  name: string,
+  value: Name | undefined,
+  standard: Standard,
+  choices: Readonly<Record<Name, unknown>>,
+): Name | Standard {
+  if (value === undefined) return standard;
+  if (typeof value === 'string' && Object.hasOwn(choices, value)) return value;
+  throw new SandboxOptionError(name, ` is ${valueText(value)}; give one of ${Object.keys(choices).join(', ')}.`);
+}

@@ -7,7 +7,7 @@ import { readSwitches, SWITCH_FLAGS, type Switches } from '../domain/switches.ts
 import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';
 import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
-import { meantText, SandboxOptionError, valueText } from './option-error.ts';
+import { meantText, readChoice, readInteger, SandboxOptionError, valueText } from './option-error.ts';
 import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 /** The options of a sandbox. Each has the default of the command `backoffice sandbox`, except where another one is named. */
@@ -105,31 +105,6 @@ export function assertNames(options: object, names: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new SandboxOptionError(unknown, ` is not an option; ${meantText(unknown, names)}`);
-}
-
-/** @throws {SandboxOptionError} when `value` is not an integer from `least` to `most`. */
-export function readInteger(
-  name: string,
-  value: number | undefined,
-  standard: number,
-  least: number,
-  most: number,
-): number {
-  if (value === undefined) return standard;
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new SandboxOptionError(name, ` is ${valueText(value)}; give an integer from ${least} to ${most}.`);
-}
-
-/** @throws {SandboxOptionError} when `value` is not a name of `choices`. */
-export function readChoice<Name extends string, Standard extends Name | undefined>(
-  name: string,
-  value: Name | undefined,
-  standard: Standard,
-  choices: Readonly<Record<Name, unknown>>,
-): Name | Standard {
-  if (value === undefined) return standard;
-  if (typeof value === 'string' && Object.hasOwn(choices, value)) return value;
-  throw new SandboxOptionError(name, ` is ${valueText(value)}; give one of ${Object.keys(choices).join(', ')}.`);
 }
 
 function readUntil(until: SandboxOptions['until'], clock: SandboxClock): string {

@@ -3,8 +3,8 @@ import { createLog, LOG_LEVELS, type LogLevel } from '../http/create-log.ts';
 import { type Address, serveSandbox } from '../http/serve-sandbox.ts';
 import { DOCUMENT } from './contract-document.ts';
 import { EmbeddedSandbox, type SandboxControls } from './embedded-sandbox.ts';
-import { SandboxOptionError, valueText } from './option-error.ts';
-import { type ResolvedOptions, readChoice, readInteger, readOptions, type SandboxOptions } from './options.ts';
+import { readChoice, readInteger, SandboxOptionError, valueText } from './option-error.ts';
+import { type ResolvedOptions, readOptions, type SandboxOptions } from './options.ts';
 
 /** The options of a sandbox with an HTTP server. */
 export interface StartSandboxOptions extends SandboxOptions {
