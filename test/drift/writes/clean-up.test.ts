@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import type { RemainingResource } from '../../../src/engine/report/report.ts';
 import { exitCodeOf } from '../../../src/engine/report/report.ts';
-import { PETS } from './store-document.ts';
-import { BEFORE as before, verified } from './verify-store.ts';
+import { verifyServer } from '../verify-server.ts';
+import { BEFORE as before, PETS } from './store-document.ts';
+import { type StoreOptions, storeServer } from './store-server.ts';
+
+/** Verifies a server of pets with `--writes`; `isUnchanged` says whether it has afterwards what it had before. */
+async function verified(store: StoreOptions, options: Partial<VerifyOptions>) {
+  const server = storeServer({ before, ...store });
+  const rows = server.store.dump();
+  const report = await verifyServer(PETS, server.listener, { writes: true, ...options });
+  return { report, isUnchanged: server.store.dump() === rows };
+}
 
 test('what could not be deleted is listed with the command that deletes it, and the run fails', async () => {
   let remaining: readonly RemainingResource[] = [];
   const { report, isUnchanged } = await verified(
-    PETS,
-    { before, script: { 'DELETE *': 409 } },
+    { script: { 'DELETE *': 409 } },
     { onRemaining: (all) => (remaining = all) },
   );
   expect(isUnchanged).toBe(false);
@@ -30,9 +39,7 @@ test.for(['GET /pets/101', 'PUT /pets/101', 'POST /pets'])(
     const server: { dump?: () => string; first?: string } = {};
     await expect(
       verified(
-        PETS,
         {
-          before,
           deviation: ({ method, path }, _response, store) => {
             seen.push(`${method} ${path}`);
             if (`${method} ${path}` === stopAt) controller.abort();
