@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startBackoffice } from '../package/running-sandbox.ts';
 import { service } from '../spec/facts/facts.ts';
 import { childEnv } from '../support/child-env.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 import { blocksOf, excerpt } from './code-blocks.ts';
 import { ROOT } from './markdown-files.ts';
 
@@ -91,7 +91,7 @@ function follow(edit: Edit): void {
 }
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'recipes-'));
+  copy = temporaryFolder();
   const left = LEFT_OUT.map((name) => join(ROOT, name));
   // Other tests compile the project, into folders that are gone a moment later.
   const isCopied = (path: string) => !left.includes(path) && !basename(path).startsWith('.tmp-');
@@ -100,7 +100,6 @@ beforeAll(() => {
   writeFileSync(join(copy, TYPED), JSON.stringify(typed));
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** The full names of the facts that fail in the copy. */
 function failingFacts(): readonly string[] {
