@@ -274,7 +274,8 @@ function bodyArgument(document: OpenApiDocument, { value, mediaType, media, kind
   const whole = `NonNullable<${type}['requestBody']>['content'][${quoted(mediaType)}]`;
   const { required, readOnly } = propertiesOf(document, childPointer(media, 'schema'));
   const received = [...required.intersection(readOnly)];
-  // A required property that is `readOnly` is required in responses only.
+  // A required property that is `readOnly` is required in responses only. Objects inside the body keep theirs: they have the type that
+  // `types.ts` gives them for both directions.
   const content =
     received.length === 0 ? whole : `Omit<${whole}, ${received.map((name) => quoted(String(name))).join(' | ')}>`;
   return {
