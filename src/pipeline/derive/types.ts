@@ -48,7 +48,8 @@ export async function types(document: OpenApiDocument): Promise<string> {
 
 /**
  * What the default function of openapi-typescript passes to {@link transformSchema} where an option is not set. That function also
- * lints the document and bundles it, which the build has done, and which takes more than half of its time.
+ * lints the document and bundles it, which the build has done. With the document of GitHub (13 MB) that takes 700 MB and more than half
+ * of the function's time.
  */
 const PLAIN = {
   additionalProperties: false,
