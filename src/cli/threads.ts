@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
@@ -48,9 +48,15 @@ export function startWorkerThread<Message, Reply>(
 /** How much lower than that of the requests the priority of a thread of the proxy is. */
 const NICE = 10;
 
-/** Lets requests come first where processors are scarce. On Linux a priority is that of the thread, elsewhere of the process. */
+/**
+ * Lets requests come first where processors are scarce. On Linux a priority is that of the thread, elsewhere of the process. A thread
+ * calls it once it has loaded: where other programs need the processors, loading at this priority takes longer than a short run of the
+ * proxy, which then ends without a report.
+ */
 export function yieldToRequests(): void {
-  if (process.platform === 'linux') setPriority(NICE);
+  if (process.platform !== 'linux') return;
+  // Where the process has a low priority itself, only the superuser may set a higher one.
+  setPriority(Math.min(getPriority() + NICE, constants.priority.PRIORITY_LOW));
 }
 
 /** From this size on, in bytes, V8 does not double the young generation again. */

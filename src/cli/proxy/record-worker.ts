@@ -5,12 +5,12 @@ import { yieldToRequests } from '../threads.ts';
 import type { RecordingThreadData } from './recording-thread.ts';
 
 enableCompileCache();
-yieldToRequests();
 const { Recording } = await import('../../engine/proxy/recording.ts');
 const { loadDescription } = await import('../../backoffice/contract/load-description.ts');
 
 const { documentName, ...options }: RecordingThreadData = workerData;
 const recording = new Recording(loadDescription(documentName), options, Date.now);
+yieldToRequests();
 parentPort?.on('message', (exchange: HttpExchange) => {
   let failure: string | undefined;
   try {
