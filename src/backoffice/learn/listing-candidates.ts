@@ -137,10 +137,7 @@ function predictionOf(
     if (isStatusOnly) return shownStatus(200);
     const bounds = pageBounds(request, switches);
     const key = JSON.stringify([setting.order, bounds.lower, bounds.upper, bounds.scan, bounds.take, bounds.reverse]);
-    const shown = getOrInsert(known, key, () =>
-      shownPage(pageWithin(sequences[setting.order], bounds).map(({ id }) => id)),
-    );
-    return shown;
+    return getOrInsert(known, key, () => shownPage(pageWithin(sequences[setting.order], bounds).map(({ id }) => id)));
   };
 }
 

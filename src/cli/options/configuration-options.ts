@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDocumentUrl } from '../../engine/document/source/document-url.ts';
-import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
-import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
+import {
+  type Configuration,
+  ConfigurationError,
+  checkSettings,
+  parseSettings,
+  type Settings,
+} from '../../engine/findings/configuration/configuration.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
 
@@ -52,8 +57,6 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
 }
 
 async function readSettings(file: string): Promise<Settings> {
-  // What reads YAML and validates by a schema is loaded for a file only.
-  const { checkSettings, parseSettings } = await import('../../engine/findings/configuration/configuration.ts');
   if (/\.[mc]?[jt]s$/.test(file)) return checkSettings(await defaultExport(file), file);
   let content: string;
   try {

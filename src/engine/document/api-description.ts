@@ -92,10 +92,9 @@ function validatingDocument(
       const directed = getOrInsert(documents, direction, () => directedDocument(prepared, direction));
       const allErrors = errors === 'all';
       const ofDocument = getOrInsert(known, directed, () => new Map<boolean, BoundedValidators>());
-      const validators = getOrInsert(ofDocument, allErrors, () =>
+      return getOrInsert(ofDocument, allErrors, () =>
         boundedValidators(directed, { allErrors, unchecked, onUncompilable }),
       );
-      return validators;
     },
   };
 }

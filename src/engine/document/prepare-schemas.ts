@@ -3,7 +3,7 @@ import { childPointer } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { type DocumentPart, mapParts } from '../openapi/document-structure.ts';
 import type { ReportProblem } from '../openapi/operations.ts';
-import type { Resource, SchemaReferences } from '../openapi/schema-references.ts';
+import type { Resource } from '../openapi/schema-references.ts';
 import { withMembers } from '../openapi/with-values.ts';
 import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
 import { type Dialect, dialectOf, upgradeSchema } from '../schema/upgrade-schema.ts';
@@ -67,6 +67,7 @@ export function prepareSchemas(
   return ended;
 }
 
+/** What a schema is prepared with. */
 interface Context extends PrepareOptions, CollectedSchemas {
   /** Undefined where it is not known, so that values cannot be checked. */
   readonly dialect: Dialect | undefined;
@@ -117,7 +118,8 @@ function prepareSchema(source: JsonObject, context: Context, pointer: string): J
   const isOther = dialect === '2019-09' && hasOtherMeaning(prepared);
   if (isOther) report(pointer, `Values are not checked against the schema: ${OTHER_MEANING}`);
   reportUnsupportedPatterns(prepared, pointer, report);
-  resolveReferences(prepared, context, context.targets, pointer);
+  resolveReference(prepared, context, pointer);
+  resolveDynamicReference(prepared, context, pointer);
   for (const keyword of IDENTIFIERS) delete prepared[keyword];
   if (purpose === 'validate') {
     if (isOther || dialect === undefined) prepared[UNRESOLVED] = true;
@@ -156,30 +158,11 @@ function markForAjv(prepared: JsonObject, source: JsonObject, context: Context, 
   return withMembers(prepared, marks);
 }
 
-/** What {@link resolveReferences} needs of a document. */
-interface Context {
-  readonly references: SchemaReferences;
-  readonly resourceOf: (pointer: string) => Resource;
-  readonly report: ReportProblem;
-  /** Why a reference to another file was not followed, by the text of the reference. */
-  readonly unread: ReadonlyMap<string, string>;
-}
-
 /**
- * Replaces `$ref` and `$dynamicRef` of the schema at `pointer` by pointers, which are added to `targets`. A reference that
- * leads nowhere, or out of the document, is reported.
+ * Replaces the `$ref` of the schema at `pointer` by a pointer, which is added to the targets. A reference that leads nowhere, or out
+ * of the document, is reported.
  */
-function resolveReferences(
-  schema: Record<string, Json>,
-  context: Context,
-  targets: Set<string>,
-  pointer: string,
-): void {
-  resolveReference(schema, context, targets, pointer);
-  resolveDynamicReference(schema, context, targets, pointer);
-}
-
-function resolveReference(schema: Record<string, Json>, context: Context, targets: Set<string>, pointer: string): void {
+function resolveReference(schema: Record<string, Json>, context: Context, pointer: string): void {
   const { $ref: reference } = schema;
   if (reference === undefined) return;
   const target = targetOf('$ref', reference, context, pointer, (text, from) => {
@@ -193,16 +176,11 @@ function resolveReference(schema: Record<string, Json>, context: Context, target
     return;
   }
   schema['$ref'] = target;
-  targets.add(target);
+  context.targets.add(target);
 }
 
-/** A `$dynamicRef` that can lead only to one schema becomes a `$ref`. */
-function resolveDynamicReference(
-  schema: Record<string, Json>,
-  context: Context,
-  targets: Set<string>,
-  pointer: string,
-): void {
+/** The same of `$dynamicRef`. One that can lead only to one schema becomes a `$ref`. */
+function resolveDynamicReference(schema: Record<string, Json>, context: Context, pointer: string): void {
   const { $dynamicRef: reference, $ref } = schema;
   if (reference === undefined) return;
   const found = targetOf('$dynamicRef', reference, context, pointer, (text, from) => {
@@ -215,12 +193,12 @@ function resolveDynamicReference(
     schema[UNRESOLVED] = true;
   } else if (others.length === 0 && $ref === undefined) {
     schema['$ref'] = only;
-    targets.add(only);
+    context.targets.add(only);
   } else {
     const around = { [RESOURCES]: resourcesAround(context.resourceOf(pointer)) };
     const references = Array.from(found, ([resource, target]) => [resource, { $ref: target, ...around }]);
     schema[DYNAMIC_REF] = Object.fromEntries(references);
-    for (const target of found.values()) targets.add(target);
+    for (const target of found.values()) context.targets.add(target);
   }
 }
 
@@ -241,8 +219,7 @@ function targetOf<T>(
   const from = resourceOf(pointer);
   const why = unread.get(reference);
   const target = why === undefined ? find(reference, from) : undefined;
-  // The document itself is not a schema.
-  if (target !== undefined && target !== '#') return target;
+  if (target !== undefined) return target;
   const outside = references.isOutside(reference, from)
     ? `${spelled}, which leads out of the document. ${BUNDLE}`
     : missing;

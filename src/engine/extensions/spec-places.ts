@@ -45,12 +45,11 @@ export function specPlaces(folder: URL, name = 'spec'): Places {
 /** The same for sources that `read` returns by their path below the folder of the root file. */
 export function sourcePlaces(read: (path: string) => string, name: string, rootFile: string = ROOT_FILE): Places {
   const files = new Map<string, SourceFile>();
-  const fileNamed = (path: string): SourceFile => {
-    return getOrInsert(files, path, () => {
+  const fileNamed = (path: string): SourceFile =>
+    getOrInsert(files, path, () => {
       const text = read(path);
       return { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
     });
-  };
   return {
     at(pointer) {
       let file = fileNamed(rootFile);

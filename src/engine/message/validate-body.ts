@@ -206,10 +206,8 @@ function valueFaults(
   if (validate(value, spelling)) return [];
   // An object can have thousands of errors, and its text as many members.
   const texts = new Map<string, string>();
-  const foundAt = (instancePath: string): string => {
-    const text = getOrInsert(texts, instancePath, () => foundText(value, instancePath, spelling));
-    return text;
-  };
+  const foundAt = (instancePath: string): string =>
+    getOrInsert(texts, instancePath, () => foundText(value, instancePath, spelling));
   return (validate.errors ?? []).map((error) => valueFault(error, what, foundAt));
 }
 

@@ -125,12 +125,11 @@ export class DocumentObserver {
   }
 
   #addition(fields: Omit<SeenAddition, 'tally' | 'shapes'>): SeenAddition {
-    const added = getOrInsert(this.additions, fields.pointer, () => ({
+    return getOrInsert(this.additions, fields.pointer, () => ({
       ...fields,
       tally: new Tally(),
       shapes: new Map(),
     }));
-    return added;
   }
 
   #shape({ shapes }: SeenAddition, mediaType: string, value: Json | undefined): void {

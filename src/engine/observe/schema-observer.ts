@@ -125,7 +125,6 @@ export class SchemaObserver {
   }
 
   #schemaAt(pointer: string, schema: JsonObject): SeenSchema {
-    const known = getOrInsert(this.#seen, pointer, () => new SeenSchema(pointer, schema));
-    return known;
+    return getOrInsert(this.#seen, pointer, () => new SeenSchema(pointer, schema));
   }
 }

@@ -87,8 +87,7 @@ function variablesOf(segment: string): Variables {
 }
 
 function literal({ literals }: Node, part: string): Node {
-  const next = getOrInsert(literals, part, () => node());
-  return next;
+  return getOrInsert(literals, part, () => node());
 }
 
 function belowVariables({ templated }: Node, variables: Variables): Node {

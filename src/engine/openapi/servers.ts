@@ -48,8 +48,7 @@ export function serversOf(document: OpenApiDocument): Servers {
   const made = (list: readonly JsonObject[]) =>
     list.map((value) => {
       const key = JSON.stringify([value['url'], value['variables']]);
-      const server = getOrInsert(known, key, () => serverFrom(value));
-      return server;
+      return getOrInsert(known, key, () => serverFrom(value));
     });
   const named = made(serverObjects(document) ?? []);
   const ofDocument = named.length === 0 ? made([DEFAULT_SERVER]) : named;

@@ -131,10 +131,7 @@ class Search {
 
   /** Two words of one key have the same continuations, and are matched by the same automata. */
   #keyOf({ reached, matches }: Visited): string {
-    const numbers = reached.map((state) => {
-      const number = getOrInsert(this.#numbers, state, () => this.#numbers.size);
-      return number;
-    });
+    const numbers = reached.map((state) => getOrInsert(this.#numbers, state, () => this.#numbers.size));
     return `${numbers.join()};${matches.join()}`;
   }
 }

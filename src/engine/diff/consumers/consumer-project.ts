@@ -56,8 +56,7 @@ function shareLibrary(host: ts.CompilerHost, options: ts.CompilerOptions): void 
   host.getSourceFile = (file, ...how) => {
     if (!file.startsWith(library)) return parse(file, ...how);
     const key = JSON.stringify([file, { ...options, configFilePath: undefined }]);
-    const source = getOrInsert(libraryFiles, key, () => parse(file, ...how));
-    return source;
+    return getOrInsert(libraryFiles, key, () => parse(file, ...how));
   };
 }
 

@@ -39,8 +39,7 @@ export function createAjvValidator(
     const directed = directedDocument(document, direction);
     const unchecked = versions.find((version) => version.document === document)?.unchecked;
     const options = { onUncompilable: () => {}, ...(unchecked === undefined ? {} : { unchecked }) };
-    const validators = getOrInsert(known, directed, () => boundedValidators(directed, options));
-    return validators;
+    return getOrInsert(known, directed, () => boundedValidators(directed, options));
   });
 
   const accepted = (document: OpenApiDocument, pointer: string, value: Json, spelling?: string) => {

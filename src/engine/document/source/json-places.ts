@@ -10,10 +10,8 @@ import type { Places } from './places.ts';
  */
 export function jsonPlaces(text: string, file: string): Places {
   const known = new Map<number, ReadonlyMap<string, Member>>();
-  const membersAt = (offset: number): ReadonlyMap<string, Member> => {
-    const members = getOrInsert(known, offset, () => scan(text, offset));
-    return members;
-  };
+  const membersAt = (offset: number): ReadonlyMap<string, Member> =>
+    getOrInsert(known, offset, () => scan(text, offset));
   let placeAt: ((offset: number) => TextPlace) | undefined;
   return {
     at(pointer) {

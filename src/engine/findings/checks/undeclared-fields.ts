@@ -40,8 +40,7 @@ export function undeclaredFields(
 
 function declaredAt(document: OpenApiDocument, schema: string): DeclaredMembers {
   const known = declaredIn(document);
-  const declared = getOrInsert(known, schema, () => DeclaredMembers.at(document, schema));
-  return declared;
+  return getOrInsert(known, schema, () => DeclaredMembers.at(document, schema));
 }
 
 /** The most fields of one body: a server can send millions of names. */

@@ -29,8 +29,7 @@ export function aboutRedacted(body: Body | null): (fault: Readonly<Record<'point
     if (value === undefined) return !isJson;
     if (typeof value === 'string') return isRedacted(value);
     if (!OF_VALUES.test(source)) return false;
-    const holds = getOrInsert(holding, value, () => holdsRedacted(value));
-    return holds;
+    return getOrInsert(holding, value, () => holdsRedacted(value));
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Json } from '../../json/json.ts';
-import { getOrInsert } from '../../json/memoized.ts';
 import {
   type Credentials,
   carriedFor,
@@ -53,17 +52,13 @@ export function givenValues(
 export function knownForms(context: RequestContext, operation: Operation, known: ReadonlyMap<string, Json>): FormsOf {
   const { api, observed } = context;
   const given = givenValues(context, operation, known);
-  const documented = new Map<Parameter, Forms>();
-  const ofDocument = (parameter: Parameter): Forms => {
-    const forms = getOrInsert(documented, parameter, () => parameterForms(api, parameter));
-    return forms;
-  };
   let seen: KnownRequest | undefined;
   const seenFor = (parameter: Parameter): KnownValue | undefined => {
     if (seen === undefined) {
       const stated = operation.parameters.flatMap((each) => {
-        const [value] = ofDocument(each).valid;
-        return ofDocument(each).origin !== 'enum' || value === undefined ? [] : [[each, value] as const];
+        const { origin, valid } = parameterForms(api, each);
+        const [value] = valid;
+        return origin !== 'enum' || value === undefined ? [] : [[each, value] as const];
       });
       [seen = { values: new Map() }] = observed.of(operation, new Map([...stated, ...given]));
     }
@@ -72,7 +67,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
   return (parameter) => {
     const fixed = given.get(parameter);
     if (fixed !== undefined) return { valid: [fixed], invalid: [], origin: 'given' };
-    const forms = ofDocument(parameter);
+    const forms = parameterForms(api, parameter);
     const found = forms.origin === 'enum' || !isResource(parameter) ? undefined : seenFor(parameter);
     if (found === undefined || !acceptsForm(api, parameter, found.value)) return forms;
     // An example need not exist on this server, but is better than a guess.

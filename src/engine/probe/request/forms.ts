@@ -78,8 +78,7 @@ export function acceptsForm(api: ApiDescription, parameter: Parameter, value: Js
  * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
 export function parameterForms(api: ApiDescription, parameter: Parameter): Forms {
-  const forms = getOrInsert(FORMS, parameter, () => readForms(api, parameter));
-  return forms;
+  return getOrInsert(FORMS, parameter, () => readForms(api, parameter));
 }
 
 /** The forms of each parameter: they are asked for before each operation that waits for values. */

@@ -68,8 +68,7 @@ export class Links {
   }
 
   #of(response: DocumentedResponse): readonly Link[] {
-    const known = getOrInsert(this.#ofResponse, response, () => this.#read(response));
-    return known;
+    return getOrInsert(this.#ofResponse, response, () => this.#read(response));
   }
 
   #read({ pointer }: DocumentedResponse): Link[] {

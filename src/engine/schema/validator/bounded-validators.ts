@@ -55,8 +55,5 @@ export function boundedValidators(
 
 function onceByPointer(make: (pointer: string) => BoundedValidator): (pointer: string) => BoundedValidator {
   const made = new Map<string, BoundedValidator>();
-  return (pointer) => {
-    const validator = getOrInsert(made, pointer, () => make(pointer));
-    return validator;
-  };
+  return (pointer) => getOrInsert(made, pointer, () => make(pointer));
 }

@@ -66,8 +66,7 @@ export function viewOf(
   const known = viewsOf(document);
   // Most views are of one schema.
   const key = pointers.length === 1 && pointers[0] === pointer ? pointer : `${pointers.join(' ')}|${pointer}`;
-  const view = getOrInsert(known, key, () => newView(document, pointers, pointer));
-  return view;
+  return getOrInsert(known, key, () => newView(document, pointers, pointer));
 }
 
 /** Views are made once for each document: many bodies have the same schemas. */
