@@ -7,7 +7,7 @@ export function linksOf(text: string): readonly string[] {
 }
 
 /** A Markdown text without its fenced blocks. */
-export function withoutBlocks(text: string): string {
+function withoutBlocks(text: string): string {
   return text.replaceAll(/^ *```.*\n[\s\S]*?^ *```$/gm, '');
 }
 

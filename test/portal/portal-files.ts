@@ -44,7 +44,7 @@ export async function realFiles(changed: Partial<PortalInputs> = {}): Promise<Re
 let ASSETS: Promise<PortalAssets> | undefined;
 
 /** Empty files in place of scripts and styles. */
-export const STAND_INS: PortalAssets = {
+const STAND_INS: PortalAssets = {
   files: new Map(['portal.js', 'search.js', 'try-it.js', 'icon.svg', 'font.css'].map((name) => [`assets/${name}`, ''])),
   inline: { style: 'main{}', script: 'theme()' },
 };

@@ -5,7 +5,7 @@ import { pageFaults } from './page-faults.ts';
 import { startListing } from './start-listing.ts';
 
 /** The rules of the listing of account transactions: limit, offset, direction, range and paging. */
-export const listingPack: LiveRulePack = {
+const listingPack: LiveRulePack = {
   title: 'The listing of transactions',
   options: {
     account: { kind: 'text', help: 'The account whose ledger is listed.', value: 'ID' },

@@ -1,7 +1,7 @@
 import { CodedError } from '../../engine/json/coded-error.ts';
 
 /** Everything that keeps an exchange from being checked by the library. Each code has one cause and one cure. */
-export const LIBRARY_ERRORS = {
+const LIBRARY_ERRORS = {
   'body-used': 'The body of a request or response was read before it was checked.',
   'operation-unknown': 'The document has no operation of that name.',
   'no-response': 'The value to check is not a response.',

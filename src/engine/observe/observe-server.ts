@@ -92,7 +92,7 @@ const NOT_ACCEPTABLE = 'application/x-not-acceptable';
  * Variants of a reading request that was answered with success, whose answers documents often lack: of a resource that does not
  * exist, and in a media type that the server does not have.
  */
-export function probeRequests(parts: RequestParts, seed: number): RequestParts[] {
+function probeRequests(parts: RequestParts, seed: number): RequestParts[] {
   const unknown = withUnknownResource(parts, seed);
   return [
     ...(unknown === undefined ? [] : [unknown]),

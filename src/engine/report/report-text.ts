@@ -51,7 +51,7 @@ interface CoverageTotals {
 }
 
 /** Counts the operations that were checked; those that were skipped count as not checked. */
-export function coverageTotals({ operations, skipped }: Coverage): CoverageTotals {
+function coverageTotals({ operations, skipped }: Coverage): CoverageTotals {
   const checked = operations.filter(isChecked).length;
   return { checked, all: operations.length + Object.keys(skipped).length };
 }

@@ -53,7 +53,7 @@ export function rawAnswer(response: RawResponse | undefined): Answer {
 export const INSIDES = 'SELECT secret FROM tokens at /home/user/store.ts:1';
 
 /** Details that no answer may reveal: a stack, a query, the path of the program, a secret. */
-export function expectDiscreet({ text }: Answer): void {
+function expectDiscreet({ text }: Answer): void {
   for (const inside of [
     APP_KEY,
     'sandbox-token-',

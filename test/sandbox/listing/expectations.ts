@@ -48,7 +48,7 @@ export function daysAfter(date: string, days: number): string {
 }
 
 /** "from: start of the date range; to: end of the date range". */
-export function isInRange(moment: number, { from, to }: ListingRequest, switches: Switches): boolean {
+function isInRange(moment: number, { from, to }: ListingRequest, switches: Switches): boolean {
   return moment >= beginOf(from, switches) && moment <= lastOf(to, switches);
 }
 

@@ -93,7 +93,7 @@ export function jsonOf({ body }: ProxiedResponse): Json {
 }
 
 /** The response with `json` as its body. */
-export function withJson(response: ProxiedResponse, json: Json): ProxiedResponse {
+function withJson(response: ProxiedResponse, json: Json): ProxiedResponse {
   return { ...response, body: JSON.stringify(json) };
 }
 

@@ -80,7 +80,7 @@ function settingsOf(operation: string, retry: RetryOptions = {}, defaults = DEFA
  * Whether a second request does no harm when the first one was served: its method is idempotent (RFC 9110, section 9.2.2),
  * it creates nothing but a token, or it has an `Idempotency-Key`.
  */
-export function isSafeToRepeat(operation: string, { method, headers }: Request): boolean {
+function isSafeToRepeat(operation: string, { method, headers }: Request): boolean {
   return !/^(POST|PATCH)$/.test(method) || createsToken(operation) || headers.has('idempotency-key');
 }
 

@@ -5,7 +5,7 @@ import { pathMatcher } from '../../../engine/openapi/path-matcher.ts';
 export const PATH_PREFIX = '/back-office';
 
 /** The path of the health check; outside of the interface. */
-export const HEALTH_PATH = '/health';
+const HEALTH_PATH = '/health';
 
 /** The destination of a request. */
 export type Route<Served> =

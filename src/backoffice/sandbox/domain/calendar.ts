@@ -77,7 +77,7 @@ export function isPayDay(day: Day): boolean {
  * Whether `day` ends in summer time in New York: from the second Sunday of March up to the first Sunday of November. Clocks
  * change on these Sundays, at 02:00. This is the law since 2007; here it holds for every year.
  */
-export function isSummerTime(day: Day): boolean {
+function isSummerTime(day: Day): boolean {
   const date = new Date(day * DAY);
   const month = date.getUTCMonth();
   // The date of the last Sunday up to `day`; below one when it lies in the month before.

@@ -89,7 +89,7 @@ function joined(rows: readonly Pick<Row, 'record'>[]): string {
 }
 
 /** The next records. Keys, which nothing asks for, would take a fifth of the time. */
-export function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number) {
+function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number) {
   return along(walk, db.selectFrom('transactions').select('record')).limit(count(limit));
 }
 

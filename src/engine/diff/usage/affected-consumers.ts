@@ -248,7 +248,7 @@ export interface ResponseParts {
 }
 
 /** Finds the parts of a document that a path in its types names. */
-export class SchemaParts {
+class SchemaParts {
   readonly #document: OpenApiDocument;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #closures = new Map<string, Pointers>();
@@ -406,7 +406,7 @@ export class SchemaParts {
 }
 
 /** Whether a pointer is of one of the schemas, and not of a property below it. */
-export function owns(pointers: Pointers, at: string): boolean {
+function owns(pointers: Pointers, at: string): boolean {
   for (const pointer of pointers) {
     if (at === pointer) return true;
     if (at.startsWith(`${pointer}/`) && !at.slice(pointer.length).includes('/properties/')) return true;

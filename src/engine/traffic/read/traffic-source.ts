@@ -198,6 +198,6 @@ export async function isPlainFile(handle: FileHandle): Promise<boolean> {
 }
 
 /** Whether what begins with `bytes` is compressed with gzip. */
-export function isGzip(bytes: Buffer): boolean {
+function isGzip(bytes: Buffer): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
