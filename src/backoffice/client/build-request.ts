@@ -67,8 +67,8 @@ export function buildRequest(
   const [method = ''] = operation.split(' ');
   const given = [baseHeaders, init.headers, params.header];
   // A copy costs time, which most calls need not spend.
-  const isOwn = init.headers || params.header || body !== undefined;
-  const headers = isOwn ? mergedHeaders(operation, ...given) : baseHeaders;
+  const needsCopy = init.headers || params.header || body !== undefined;
+  const headers = needsCopy ? mergedHeaders(operation, ...given) : baseHeaders;
   collectCredentials(headers, secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   const sent = body === undefined ? undefined : bodySerializer(body, headers);

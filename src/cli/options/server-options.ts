@@ -18,7 +18,7 @@ import type { Io } from '../command/command.ts';
 import { number, type OptionValues, repeatable, text, UsageError, wrongValue } from '../command/option.ts';
 
 /** The options with the credentials of a server. */
-export const CREDENTIAL_OPTIONS = {
+const CREDENTIAL_OPTIONS = {
   appKey: text({
     help: 'The application key; the API key of another document.',
     value: 'KEY',

@@ -75,14 +75,14 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
     throw new SandboxOptionError(`${place}.kind`, ` is ${valueText(kind)}; give one of ${allowed}.`);
   }
   const argument = kind === 'all' ? undefined : faultArgumentOf(kind);
-  for (const [key, value] of Object.entries({ milliseconds, status })) {
-    if (value === undefined) continue;
-    if (key !== argument?.name) {
-      throw new SandboxOptionError(`${place}.${key}`, ` is ${valueText(value)}, but ${kind} takes no ${key}.`);
-    }
-    readInteger(`${place}.${key}`, value, value, argument.least, argument.most);
+  const given: Readonly<Record<string, number | undefined>> = { milliseconds, status };
+  const other = Object.keys(given).find((key) => given[key] !== undefined && key !== argument?.name);
+  if (other !== undefined) {
+    throw new SandboxOptionError(`${place}.${other}`, ` is ${valueText(given[other])}, but ${kind} takes no ${other}.`);
   }
-  const value = milliseconds ?? status ?? argument?.default;
+  const value =
+    argument &&
+    readInteger(`${place}.${argument.name}`, given[argument.name], argument.default, argument.least, argument.most);
   if ('rate' in fault) {
     const { rate } = fault;
     if (typeof rate === 'number' && rate >= 0 && rate <= 1) return { kind, rate, argument: value };
