@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
 import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
+import { getOrInsert } from '../../engine/json/memoized.ts';
 import { jsonOf, undecodedIn } from '../../engine/message/body.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
 import type { Answer, Failure, OperationExchange } from '../../engine/message/exchange.ts';
@@ -127,9 +128,8 @@ export class LearnSession {
     this.#exchanges.set(id, learnedExchange(exchange, shown, { id, at: new Date(this.now()).toISOString() }));
     const code = errorCodeOf(answer);
     if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });
-    const statuses = this.#statuses.get(operation.operationId) ?? new Map<number, string>();
+    const statuses = getOrInsert(this.#statuses, operation.operationId, () => new Map<number, string>());
     if (!statuses.has(answer.status)) statuses.set(answer.status, id);
-    this.#statuses.set(operation.operationId, statuses);
     return id;
   }
 

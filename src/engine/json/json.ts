@@ -1,4 +1,5 @@
 import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
+import { getOrInsert } from './memoized.ts';
 
 /** Any JSON value, as `JSON.parse` returns it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -68,9 +69,7 @@ export function stringifyJson(value: Json): string {
 /** Records how the number at `key` of `parent` is spelled in JSON where JavaScript does not hold it exactly. */
 export function keepExactNumber(parent: object, key: string, value: Json | undefined, source: string): void {
   if (typeof value !== 'number' || !isInexact(value, source)) return;
-  const spellings = SPELLINGS.get(parent) ?? new Map<string, string>();
-  spellings.set(key, source);
-  SPELLINGS.set(parent, spellings);
+  getOrInsert(SPELLINGS, parent, () => new Map<string, string>()).set(key, source);
   EXACT_NUMBERS.exist = true;
 }
 

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { memoized } from '../json/memoized.ts';
+import { getOrInsert, memoized } from '../json/memoized.ts';
 import { childPointer, partsOf } from '../json/pointer.ts';
 import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas, DEPENDENT_SCHEMAS } from './applied-schemas.ts';
 
@@ -40,9 +40,8 @@ export function optionalNames(graph: SchemasByPointer, direction: Direction): Re
   for (const [schema, declared] of Map.groupBy(absent, (each) => each.schema)) {
     const receiving = reached(reached([schema], alwaysApplying), appliedBy);
     for (const pointer of new Set([...receiving, ...reached([schema], applying)])) {
-      const known = names.get(pointer) ?? new Set();
+      const known = getOrInsert(names, pointer, () => new Set());
       for (const { name } of declared) known.add(name);
-      names.set(pointer, known);
     }
   }
   return names;

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { OpenApiDocument } from './document.ts';
 
@@ -41,13 +42,10 @@ export class SchemaReferences {
     if (resource !== parent) this.#resources.set(resource.uri, pointer);
     for (const name of [anchor, dynamic]) {
       if (typeof name !== 'string') continue;
-      const uriOfName = `${resource.uri}#${name}`;
-      this.#anchors.set(uriOfName, [...(this.#anchors.get(uriOfName) ?? []), pointer]);
+      getOrInsert(this.#anchors, `${resource.uri}#${name}`, () => []).push(pointer);
     }
     if (typeof dynamic === 'string') {
-      const named = this.#dynamic.get(dynamic) ?? new Map<string, string>();
-      named.set(resource.pointer, pointer);
-      this.#dynamic.set(dynamic, named);
+      getOrInsert(this.#dynamic, dynamic, () => new Map<string, string>()).set(resource.pointer, pointer);
     }
     return resource;
   }

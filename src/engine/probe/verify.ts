@@ -5,6 +5,7 @@ import { ConfiguredSeverities } from '../findings/configuration/configured-sever
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import { ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
+import { getOrInsert } from '../json/memoized.ts';
 import { type OperationExchange, type OperationRequest, sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import type { RequestParts } from '../message/request-parts.ts';
@@ -235,7 +236,7 @@ function linkingFirst(operations: readonly Operation[], observed: ObservedValues
   const sorted = operations.toSorted((left, right) => pathParametersOf(left).length - pathParametersOf(right).length);
   const linking = new Map<Operation, Operation[]>();
   for (const source of sorted) {
-    for (const target of observed.linkedFrom(source)) linking.set(target, [...(linking.get(target) ?? []), source]);
+    for (const target of observed.linkedFrom(source)) getOrInsert(linking, target, () => []).push(source);
   }
   const ordered = new Set<Operation>();
   const visited = new Set<Operation>();

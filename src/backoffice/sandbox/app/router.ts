@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../engine/json/memoized.ts';
 import { METHODS, type Operation } from '../../../engine/openapi/operations.ts';
 import { pathMatcher } from '../../../engine/openapi/path-matcher.ts';
 
@@ -27,8 +28,7 @@ export class Router<Served extends { readonly operation: Operation }> {
     for (const served of operations) {
       const path = PATH_PREFIX + served.operation.path;
       const method = served.operation.method.toUpperCase();
-      const methods = this.#paths.get(path) ?? new Map<string, Served>();
-      this.#paths.set(path, methods.set(method, served));
+      getOrInsert(this.#paths, path, () => new Map<string, Served>()).set(method, served);
       this.#methods.add(method);
     }
     this.#match = pathMatcher(this.#paths.keys());

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { getOrInsert } from '../../../engine/json/memoized.ts';
 import type { SandboxResponse } from '../app/response.ts';
 import type { SandboxApp } from '../app/sandbox-app.ts';
 import type { RequestListener } from './serve-request.ts';
@@ -70,8 +71,8 @@ function continueInOrder(server: Server): void {
 function trackAnswers(server: Server): (socket: Duplex) => ServerResponse | undefined {
   const underWay = new WeakMap<Duplex, Map<ServerResponse, IncomingMessage>>();
   const track = (request: IncomingMessage, response: ServerResponse) => {
-    const ofSocket = underWay.get(request.socket) ?? new Map<ServerResponse, IncomingMessage>();
-    underWay.set(request.socket, ofSocket.set(response, request));
+    const ofSocket = getOrInsert(underWay, request.socket, () => new Map<ServerResponse, IncomingMessage>());
+    ofSocket.set(response, request);
     response.once('close', () => ofSocket.delete(response));
   };
   server.on('request', track);

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../engine/json/memoized.ts';
 import type { Moment } from '../domain/moment.ts';
 import { MemoryStore } from '../store/memory/memory-store.ts';
 import type { Account, Appended, Application, LedgerEntry } from '../store/store.ts';
@@ -38,12 +39,10 @@ export class LedgerStore extends MemoryStore {
 
   /** The identifiers of the records that the account has from its ledger, or will have. */
   #identifiersOf({ accountID }: Account): ReadonlySet<string> {
-    const known = this.#identifiers.get(accountID);
-    if (known !== undefined) return known;
-    const entries = this.#ledgers.find((ledger) => ledger.accountID === accountID)?.entries() ?? [];
-    const read = new Set(Array.from(entries, ({ finTranID }) => finTranID));
-    this.#identifiers.set(accountID, read);
-    return read;
+    return getOrInsert(this.#identifiers, accountID, () => {
+      const entries = this.#ledgers.find((ledger) => ledger.accountID === accountID)?.entries() ?? [];
+      return new Set(Array.from(entries, ({ finTranID }) => finTranID));
+    });
   }
 }
 

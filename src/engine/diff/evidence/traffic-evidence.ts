@@ -12,6 +12,7 @@ import {
   keepSpellings,
   parseJson,
 } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -62,7 +63,7 @@ export function watchTraffic(base: Version, revision: Version, changes: readonly
   const byOperation = new Map<string, ChangeTrial[]>();
   for (const one of watched) {
     for (const id of new Set(one.change.operationIds.map(nameInBase))) {
-      byOperation.set(id, [...(byOperation.get(id) ?? []), one]);
+      getOrInsert(byOperation, id, () => []).push(one);
     }
   }
   return {

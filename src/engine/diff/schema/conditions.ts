@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
 import { hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
@@ -227,7 +228,7 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, compariso
   const addSchema = (name: string, schema: SchemaView): void => {
     const asked = namesAskedBy(schema, comparison);
     if (asked !== undefined) addNames(name, asked, schema.pointer);
-    else schemas.set(name, [...(schemas.get(name) ?? []), schema.pointer]);
+    else getOrInsert(schemas, name, () => []).push(schema.pointer);
   };
   for (const keyword of KEYWORDS) {
     for (const { value, pointer } of valuesUnder(view, keyword)) {

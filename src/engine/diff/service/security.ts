@@ -1,5 +1,6 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import type { Versions } from '../change.ts';
@@ -18,7 +19,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparison: Ser
     if (revision.isSent) continue;
     const [before, after] = [requirementsOf(base), requirementsOf(revision)];
     for (const name of new Set(before.flatMap((each) => [...each.keys()]))) {
-      if (after.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
+      if (after.some((each) => each.has(name))) getOrInsert(used, name, () => []).push(revision);
     }
     const covers = (left: SecurityRequirement, right: SecurityRequirement) => isWithin(left, right, comparison);
     const lost = before.filter((each) => !after.some((now) => covers(now, each)));

@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { getOrInsert } from '../../json/memoized.ts';
 import {
   argumentsOf,
   elementOf,
@@ -113,9 +114,9 @@ function followTypes(project: TypedProject, from: ts.Type, to: ts.Type, flow: Fl
   const { checker, compiler } = project;
   const { node, seen } = flow;
   if (from === to || flow.depth > MAX_DEPTH) return;
-  const known = seen.get(from) ?? new Set();
+  const known = getOrInsert(seen, from, () => new Set());
   if (known.has(to)) return;
-  seen.set(from, known.add(to));
+  known.add(to);
   const inner = { ...flow, depth: flow.depth + 1 };
   if (takesAnything(project, to)) {
     markWhole(project, from, node, `is passed as ${typeText(project, to)}`);

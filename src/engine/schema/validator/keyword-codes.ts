@@ -1,4 +1,5 @@
 import { _, type Ajv2020, type Code as Expression, type KeywordCxt } from 'ajv/dist/2020.js';
+import { getOrInsert } from '../../json/memoized.ts';
 
 /** Writes the code of a keyword; `original` writes the code that the keyword had before. */
 export type KeywordCode = (original: () => void, context: KeywordCxt) => void;
@@ -24,7 +25,7 @@ export class KeywordCodes {
 
   /** Puts `code` around the code that `keyword` has so far. */
   wrap(keyword: string, code: KeywordCode): void {
-    this.#codes.set(keyword, [...(this.#codes.get(keyword) ?? []), code]);
+    getOrInsert(this.#codes, keyword, () => []).push(code);
   }
 
   /** Defines the keywords of `ajv` again, with these codes. */
