@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
-import { linkInPortal } from '../../engine/extensions/link-in-portal.ts';
+import { linkInPortal } from '../../engine/extensions/portal-link.ts';
 import { type Operation, operationName, presentName } from '../../engine/openapi/operations.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import { twinPath } from '../../pipeline/portal/model/page.ts';

@@ -35,7 +35,9 @@ export async function runProxy(values: ProxyValues, io: Io): Promise<number> {
   const check = await openCheck(values, [{ format: 'text', file: undefined }, ...files], io);
   const report = await forwardUntilStopped({ values, check, targets: files }, io);
   if (report !== undefined) return check.finish(report);
-  io.stderr.write('No validation thread answered (it failed, or had no time at Ctrl-C), so there is no report.\n');
+  io.stderr.write(
+    'There is no report: each validation thread failed, or had not answered when the time was up. SIGTERM leaves more time than Ctrl-C.\n',
+  );
   return 2;
 }
 

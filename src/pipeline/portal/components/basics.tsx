@@ -1,6 +1,5 @@
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
-import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal, type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import { useModel, usePage } from '../model/page-context.ts';
 

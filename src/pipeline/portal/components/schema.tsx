@@ -1,8 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { enumMembersOf } from '../../../engine/extensions/enum-members.ts';
 import type { EnumSchema, EnumValue } from '../../../engine/extensions/enums.ts';
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
-import { portalLink, valueAnchor } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal, portalLink, valueAnchor } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, objectsAt, referredName, schemaNameOf, textAt } from '../model/document-parts.ts';
 import { plainText } from '../model/markdown.ts';

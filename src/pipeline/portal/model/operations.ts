@@ -1,4 +1,4 @@
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
+import { linkInPortal } from '../../../engine/extensions/portal-link.ts';
 import { leavesCredentialsOpen } from '../../../engine/findings/checks/open-operation.ts';
 import type { JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';

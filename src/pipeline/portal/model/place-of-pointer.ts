@@ -1,5 +1,5 @@
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import type { PortalTarget } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal } from '../../../engine/extensions/portal-link.ts';
 import { portalTargetAt } from '../../../engine/extensions/portal-target-at.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { partsOf, valueAt } from '../../../engine/json/pointer.ts';

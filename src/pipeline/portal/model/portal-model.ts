@@ -1,7 +1,7 @@
 import { type AnsweredQuestion, answeredQuestionsOf } from '../../../engine/extensions/answered-questions.ts';
 import { type EnumSchema, enumsOf } from '../../../engine/extensions/enums.ts';
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import { type OpenQuestion, openQuestionsOf } from '../../../engine/extensions/open-questions.ts';
+import { linkInPortal } from '../../../engine/extensions/portal-link.ts';
 import { type ComponentSchema, schemasOf } from '../../../engine/extensions/schemas.ts';
 import { type StatedRule, statedRules } from '../../../engine/extensions/stated-rules.ts';
 import type { JsonObject } from '../../../engine/json/json.ts';

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from '../../../engine/diff/report/changelog.ts';
 import type { AnsweredQuestion } from '../../../engine/extensions/answered-questions.ts';
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
 import type { OpenQuestion } from '../../../engine/extensions/open-questions.ts';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal, portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json } from '../../../engine/json/json.ts';
 import { counted } from '../../../engine/report/report-text.ts';
 import {

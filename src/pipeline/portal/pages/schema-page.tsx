@@ -1,5 +1,4 @@
-import { linkInPortal } from '../../../engine/extensions/link-in-portal.ts';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import { linkInPortal, portalLink } from '../../../engine/extensions/portal-link.ts';
 import type { ComponentSchema } from '../../../engine/extensions/schemas.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { Link, List, NameLink, SchemaLink, Section } from '../components/basics.tsx';
