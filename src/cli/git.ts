@@ -17,7 +17,7 @@ export function git(folder: string, ...args: readonly string[]): string | undefi
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   if (error !== undefined && 'code' in error && error.code === 'ENOENT') {
-    const message = 'git cannot be started, by which a revision is read. Install it, or name files.';
+    const message = 'git could not be started, which reads the files of a revision. Install git, or name files.';
     throw new DiffError('git-failed', message, { cause: error });
   }
   return status === 0 ? stdout : undefined;

@@ -6,7 +6,7 @@ import { renderFindings } from '../../pipeline/lint/render-findings.ts';
 import { generatedFolder, type Project } from '../../pipeline/project.ts';
 import type { Io } from '../command/command.ts';
 
-/** So many findings a build prints; "check" prints all of them. */
+/** The most findings that a build prints; "check" prints all of them. */
 export const MOST_PRINTED = 20;
 
 /** Prints what the lint found, at most `atMost` of it, with the pages of the portal that was built last. */

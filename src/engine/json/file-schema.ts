@@ -20,7 +20,7 @@ export type FileContent<T> =
   /** `message` names the field, its value and what is allowed. */
   | { readonly kind: 'invalid'; readonly pointer: string; readonly message: string };
 
-/** So much of a value is quoted. */
+/** The most characters of a value that a message quotes. */
 const MOST_QUOTED = 80;
 
 /** Validates the content of a file of this tool by the JSON Schema that is published for it. */

@@ -3,10 +3,10 @@ import { type Json, stringifyJson } from '../json/json.ts';
 import { fragmentOf, valueAt } from '../json/pointer.ts';
 import type { ValidationError } from './validator.ts';
 
-/** So much of a value, or of the name of a property, is quoted. */
+/** The most characters of a value, or of the name of a property, that a message quotes. */
 const MOST_QUOTED = 80;
 
-/** So many allowed values are listed: an enum may have thousands, and a body as many values outside it. */
+/** The most allowed values that a message lists: an enum may have thousands, and a body as many values outside it. */
 const MOST_LISTED = 100;
 
 /** The parameter of an error that holds the text of its violation, where more is known than its keyword says. */

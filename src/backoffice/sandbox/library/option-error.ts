@@ -1,7 +1,7 @@
 import { closest } from '../../../engine/json/did-you-mean.ts';
 import { excerpt } from '../../../engine/json/excerpt.ts';
 
-/** So much of a value is quoted. */
+/** The most characters of a value that a message quotes. */
 const MOST_QUOTED = 120;
 
 /** An option of the library is not valid. The message names the option, its value and what is allowed. */

@@ -22,7 +22,7 @@ const NO_FILTER =
 /** Longer texts are no values of a filter. */
 const MOST_CHARACTERS = 100;
 
-/** So many first letters of two words make them forms of one word. */
+/** How many first letters two words must share to count as forms of one word. */
 const SAME_LETTERS = 3;
 
 /** A list, and the request for it. */

@@ -27,7 +27,7 @@ export interface BodyRequest {
   readonly isMissing: boolean;
 }
 
-/** So many changes of one body are tried out. */
+/** The most changes of one body that are tried out. */
 const MOST_EDITS = 3000;
 
 /** The most characters of a value in a text. */

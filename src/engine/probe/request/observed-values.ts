@@ -12,13 +12,13 @@ import { type LinkedRequest, Links } from './links.ts';
 const MOST_OF_ANSWER = 3;
 const MOST_OF_PATH = 12;
 
-/** So many values are combined for one operation, and so many requests that links describe are kept for it. */
+/** The most values that are combined for one operation, and the most requests that links describe which are kept for it. */
 const MOST_KNOWN = 6;
 
 /** How deep lists are looked for in an envelope. */
 const MOST_DEPTH = 3;
 
-/** So many members of an object are looked at. */
+/** The most members of an object that are read. */
 const MOST_MEMBERS = 1000;
 
 /** Longer texts are not identifiers. */

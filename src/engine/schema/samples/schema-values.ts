@@ -13,7 +13,7 @@ import {
 import { candidates, listCandidates, numberCandidates, samples, stringCandidates } from './candidates.ts';
 import { sampleValue } from './sample-value.ts';
 
-/** So many parts of one value are corrected where the first guess is refused: each may need a schema to be compiled. */
+/** The most parts of one value that are corrected where the first guess is refused: each may need a schema to be compiled. */
 const MOST_CORRECTED = 300;
 
 /** A value of each type. */
