@@ -33,7 +33,7 @@ export interface CreateAjvOptions {
   readonly strictTypes?: boolean;
   /** The formats that are asserted; {@link FORMATS} unless given. */
   readonly formats?: Readonly<Record<string, Format>>;
-  /** Accept keywords and formats that are not known, as JSON Schema does. Default false. */
+  /** Accept keywords and formats that are not known, and lists of any length, as JSON Schema does. Default false. */
   readonly isOpen?: boolean;
   /** How code is written, for standalone validators. */
   readonly code?: CodeOptions;
@@ -54,6 +54,7 @@ export function createAjv(options: CreateAjvOptions = {}): Ajv2020 {
   const ajv = new Ajv2020({
     strict: true,
     strictSchema: !isOpen,
+    strictTuples: !isOpen,
     strictTypes,
     allowUnionTypes: true,
     strictRequired: false,
