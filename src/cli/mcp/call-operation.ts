@@ -152,7 +152,7 @@ function partsOf(api: ApiDescription, { mayWrite, credentials }: CalledServer, g
   if (body === undefined) {
     throw new ToolError(
       'argument-wrong',
-      `body is given, but ${operationName(operation)} describes none that can be written.`,
+      `body is given, but ${operationName(operation)} describes no body that can be sent. Leave body out.`,
     );
   }
   return {

@@ -105,14 +105,15 @@ export class ExchangeFindings {
    */
   ofGiven({ request, response, operation }: GivenExchange): readonly Finding[] {
     if (request === undefined) {
-      if (response === undefined) throw new ToolError('argument-wrong', 'Neither request nor response is given.');
+      if (response === undefined)
+        throw new ToolError('argument-wrong', 'Neither request nor response is given. Give at least one of them.');
       return this.#ofResponse(response, operation);
     }
     const exchange = exchangeOf(request, response ?? { status: 200 });
     const found = this.#match(exchange.request.method, exchange.request.url);
     const named = operation === undefined ? undefined : namedOperation(this.#api, operation);
     if (named !== undefined && found.kind === 'operation' && found.operation !== named) {
-      const message = `operation is ${JSON.stringify(operation)}, but the request is of ${found.operation.operationId}. Leave operation out, or correct the request.`;
+      const message = `operation is ${JSON.stringify(operation)}, but the request matches ${found.operation.operationId}. Leave operation out, or correct the request.`;
       throw new ToolError('argument-wrong', message);
     }
     if (response === undefined && found.kind === 'operation') {

@@ -20,7 +20,7 @@ export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullab
 const DEFAULTS: RetrySettings = { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 };
 
 const ALLOWED: AllowedOptions = {
-  // How often may be Infinity, but no fraction.
+  // Infinity is a number of attempts, a fraction is none.
   attempts: [COUNT[0], (value) => value === Infinity || COUNT[1](value)],
   baseMs: DURATION,
   capMs: DURATION,

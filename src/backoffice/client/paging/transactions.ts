@@ -89,14 +89,14 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
 }
 
 /**
- * Walks over the listing of an account: every record that is there from the first request to the last is given exactly
- * once, whatever the service does about what the interface specification leaves open. A record that arrives during the
- * walk is given at most once, and is given where its timestamp lies ahead of the walk.
+ * Walks over the listing of an account: every record that is there from the first request to the last is returned exactly
+ * once, whatever the service does where the interface specification leaves its behaviour open. A record that arrives
+ * during the walk is returned at most once, and is returned if its timestamp lies ahead of the walk.
  *
  * Requests follow one another; calls of `next()` at the same time wait in line. An error ends the iteration: go on from
- * the last checkpoint. Records outside of `from` and `to` are given as listed, since the time zone of the range is not
- * shown. Where the service refuses a timestamp of its own as `offset` (in the future, or outside of the range), which
- * `fetchPage` must throw as a `BackOfficeError` with code `api` and status 400, larger pages lead around it.
+ * the last checkpoint. Records outside of `from` and `to` are returned as listed, since the time zone of the range is
+ * unspecified. Where the service refuses a timestamp of its own as `offset` (in the future, or outside of the range),
+ * which `fetchPage` must throw as a `BackOfficeError` with code `api` and status 400, larger pages lead around it.
  *
  * A service that returns shorter pages than requested, against the text, is walked over too, or reported as `limit-clamped`.
  * This cannot be seen where it returns single records, or where no page was short before the last timestamp fills one.

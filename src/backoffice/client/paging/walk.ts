@@ -19,11 +19,11 @@ export type Ask = (offset: Key | undefined, limit: number) => Promise<Records>;
 
 /**
  * The listing from `cursor` on, in runs of whole groups; a group is all records of one key. `cursor` is moved on before
- * each run is given.
+ * each run is returned.
  *
  * It never relies on unspecified behaviour:
  *
- * - The last group of every page is held back, as the page may have cut it. It is given only from a page that shows it
+ * - The last group of every page is held back, as the page may have cut it. It is returned only from a page that shows it
  *   from its first record to beyond its last, or to the end.
  * - The next page is asked for at the held key where pages are known to include `offset`, else at the key before it,
  *   which shows the held group again on every service. It must come back with every record that was seen of it.
