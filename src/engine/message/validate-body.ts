@@ -16,17 +16,21 @@ import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-readings.ts';
 
-/** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
-export interface BodyFault {
-  readonly kind: 'content-type' | 'json' | 'body';
+/** One difference between a message and the document, with its place in both. */
+export interface LocatedFault {
   /** A sentence that names the place, the value, and what is allowed. */
   readonly message: string;
-  /** JSON pointer (RFC 6901) into the body; empty for the whole body. */
+  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in the body. */
   readonly pointer: string;
-  /** JSON pointer into the document: the keyword that is violated, or the object that describes the body. */
+  /** JSON pointer into the document: the keyword that is violated, or the object that describes the part of the message or lacks it. */
   readonly source: string;
   /** The property that is missing or not allowed, where the keyword is about properties. */
   readonly member?: string;
+}
+
+/** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
+export interface BodyFault extends LocatedFault {
+  readonly kind: 'content-type' | 'json' | 'body';
 }
 
 /**

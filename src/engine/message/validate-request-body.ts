@@ -4,7 +4,7 @@ import { type OpenApiDocument, objectAt } from '../openapi/document.ts';
 import { mediaTypesOf, type Operation } from '../openapi/operations.ts';
 import type { DocumentSchemas } from '../schema/validator.ts';
 import { parseMediaType } from './media-type.ts';
-import { type BodyFault, validateBody } from './validate-body.ts';
+import { type BodyFault, type LocatedFault, validateBody } from './validate-body.ts';
 import { mediaOf } from './validate-response.ts';
 
 /** The body of a request as it was sent. */
@@ -16,7 +16,7 @@ export interface SentBody {
 }
 
 /** The faulty part of a request body: it is missing, its content type, its syntax, or the values in it. */
-export interface RequestBodyFault extends Omit<BodyFault, 'kind'> {
+export interface RequestBodyFault extends LocatedFault {
   readonly kind: BodyFault['kind'] | 'missing';
 }
 

@@ -5,7 +5,7 @@ import type { DocumentedResponse, MediaTypeContent, Operation } from '../openapi
 import { charactersOf } from '../schema/validation-text.ts';
 import type { DocumentSchemas } from '../schema/validator.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
-import { type BodyFault, validateBody } from './validate-body.ts';
+import { type BodyFault, type LocatedFault, validateBody } from './validate-body.ts';
 
 /** A response as it was received. */
 export interface ReceivedResponse {
@@ -26,8 +26,8 @@ export interface ReceivedResponse {
  */
 export type ResponseFaultKind = BodyFault['kind'] | 'status' | 'undocumented-body';
 
-/** One thing in which a response is not what the document says. `source` may be the object that lacks what was sent. */
-export interface ResponseFault extends Omit<BodyFault, 'kind'> {
+/** One thing in which a response is not what the document says. */
+export interface ResponseFault extends LocatedFault {
   readonly kind: ResponseFaultKind;
 }
 

@@ -1,8 +1,8 @@
-import type { BodyFault } from '../../message/validate-body.ts';
+import type { LocatedFault } from '../../message/validate-body.ts';
 import type { Severity } from '../../report/report.ts';
 
-/** One thing in which an exchange is not as the document says. `pointer` is empty for what is not in the body of the response. */
-export interface Fault extends Omit<BodyFault, 'kind'> {
+/** One thing in which an exchange is not as the document says. `pointer` is into the body of the response. */
+export interface Fault extends LocatedFault {
   readonly rule: string;
   readonly severity: Severity;
   /** What the server does, such as `status 403`, where that is one cause on all operations; a part of the document is the cause otherwise. */
