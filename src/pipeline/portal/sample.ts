@@ -32,6 +32,12 @@ export interface Credential {
   readonly variable: string;
 }
 
+/** The environment variables of the user name and of the password of HTTP Basic; undefined for another credential. */
+export function basicVariables({ prefix, variable }: Credential): readonly [string, string] | undefined {
+  const named = (part: string) => variable.replace(/TOKEN$/, part);
+  return prefix === 'Basic ' ? [named('USERNAME'), named('PASSWORD')] : undefined;
+}
+
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: Json;

@@ -21,7 +21,7 @@ import type { Page } from '../model/page.ts';
 import { useModel, usePage } from '../model/page-context.ts';
 import type { SearchEntry } from '../model/search-entry.ts';
 import { slugger } from '../model/slugs.ts';
-import type { SampleRequest } from '../sample.ts';
+import { basicVariables, type Credential, type SampleRequest } from '../sample.ts';
 import { hasNextPage, plainParameters } from '../samples/sample-request.ts';
 
 interface OperationProps {
@@ -131,7 +131,7 @@ function RequestBody({ operation: { value } }: OperationProps) {
 }
 
 /** Where the environment variables of the samples come from: the first guide, or what they are. */
-function EnvironmentNote({ sample: { variables } }: { sample: SampleRequest }) {
+function EnvironmentNote({ sample: { variables, credentials: sent } }: { sample: SampleRequest }) {
   const { site, version } = usePage();
   const [start] = site.guides;
   if (start !== undefined)
@@ -142,6 +142,23 @@ function EnvironmentNote({ sample: { variables } }: { sample: SampleRequest }) {
     <>
       Set {address} to the address of a {hasServers ? <Link to="index.html#servers">server</Link> : 'server'}
       {credentials.length > 0 && phrase`, and your credentials in ${join(credentials, ' and ')}`}.
+      {sent.map((credential) => (
+        <BasicNote credential={credential} />
+      ))}
+    </>
+  );
+}
+
+/** What a reader sets the environment variables of HTTP Basic to; nothing for another credential. */
+function BasicNote({ credential }: { credential: Credential }) {
+  const { client } = usePage().site.inputs.samples;
+  const names = basicVariables(credential)?.map((name) => <code>{name}</code>);
+  if (names === undefined) return null;
+  const variable = <code>{credential.variable}</code>;
+  return (
+    <>
+      {phrase` ${variable} is the user name and the password, joined by a colon and encoded in base64.`}
+      {client !== null && phrase` The TypeScript sample reads them from ${join(names, ' and ')}.`}
     </>
   );
 }

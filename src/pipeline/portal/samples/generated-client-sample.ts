@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { hasName, operationName, type Parameter } from '../../../engine/openapi/operations.ts';
 import { inlineObject, quoted, shortObjectSource, valueSource } from '../../derive/literal.ts';
 import { type ClientMethod, clientMethods } from '../../derive/operation-methods.ts';
-import type { CodeSample, SampleRequest } from '../sample.ts';
+import { basicVariables, type CodeSample, type SampleRequest } from '../sample.ts';
 
 /** Members of an object literal: names and their sources. */
 type Members = (readonly [name: string, source: string])[];
@@ -52,21 +52,17 @@ ${resultOf(call, method)}`,
 function credentialsOf({ credentials, variables }: SampleRequest) {
   const members: Members = [];
   const read = new Set(variables.slice(0, 1));
-  for (const { scheme, prefix, variable } of credentials) {
-    const isBasic = prefix === 'Basic ';
-    const names = isBasic ? ['USERNAME', 'PASSWORD'].map((name) => variable.replace(/TOKEN$/, name)) : [variable];
-    for (const name of names) read.add(name);
-    const [username = '', password = ''] = names;
-    if (scheme !== null)
-      members.push([
-        scheme,
-        isBasic
-          ? inlineObject([
-              ['username', username],
-              ['password', password],
-            ])
-          : variable,
-      ]);
+  for (const credential of credentials) {
+    const { scheme, variable } = credential;
+    const names = basicVariables(credential);
+    for (const name of names ?? [variable]) read.add(name);
+    const source = names
+      ? inlineObject([
+          ['username', names[0]],
+          ['password', names[1]],
+        ])
+      : variable;
+    if (scheme !== null) members.push([scheme, source]);
   }
   return { credentials: members, variables: [...read] };
 }
