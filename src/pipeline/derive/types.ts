@@ -43,7 +43,7 @@ export async function types(document: OpenApiDocument): Promise<string> {
     resolve: ($ref) => resolveRef(schema, $ref, silent),
   });
   const declarations = withNamedSchemas(usesOpenApi32(document) ? asOpenApi32(nodes) : nodes);
-  return plainDescriptions(withoutRepeated(astToString(declarations)));
+  return plainDescriptions(withoutRepeated(optionalDefinitions(astToString(declarations))));
 }
 
 /**
@@ -121,6 +121,19 @@ function tuple(schema: SchemaObject, options: TransformNodeOptions): ts.TypeNode
     ...elements,
     ...(isWhole ? [] : [ts.factory.createRestTypeNode(ts.factory.createArrayTypeNode(rest))]),
   ]);
+}
+
+/**
+ * Makes `$defs` of a schema a member that a value may lack. openapi-typescript writes it as a property of the values, since the types of
+ * references to its schemas lead through it.
+ */
+function optionalDefinitions(code: string): string {
+  return code
+    .replaceAll(/^( +)\$defs: \{$/gm, '$1$$defs?: {')
+    .replaceAll(/\bcomponents(?:\["(?:[^"\\]|\\.)*"\])+/g, (reference) => {
+      const [start = '', ...rest] = reference.split('["$defs"]');
+      return rest.reduce((type, keys) => `NonNullable<${type}["$defs"]>${keys}`, start);
+    });
 }
 
 /** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */
