@@ -79,7 +79,7 @@ export const diff = defineCommand({
   positionals: {
     base: text({ help: 'The version that people rely on.', value: 'base', required: true }),
     revision: text({
-      help: 'The version that is to replace it; the document of this project unless given.',
+      help: 'The version that is to replace it; generated/openapi.json of the current folder unless given, else the document of the back-office service.',
       value: 'revision',
     }),
   },

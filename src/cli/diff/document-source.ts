@@ -24,14 +24,17 @@ export interface DocumentSource {
 
 /**
  * The document that an argument names: a file, `REV:path` of git, or a revision such as a tag, whose bundled document is
- * meant. A file comes first. Without an argument it is ours.
+ * meant. A file comes first. Without an argument it is the document that the project in `cwd` has built, else ours.
  *
  * @param cwd the folder from which files and the repository are seen.
  * @throws {DiffError} `document-unreadable`, `git-failed`
  * @throws {DocumentError} when the document, or a file to which it refers, cannot be read
  */
 export function documentSource(argument: string | undefined, cwd: string): DocumentSource {
-  if (argument === undefined) return fileSource(fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);
+  if (argument === undefined) {
+    const built = resolve(cwd, BUNDLED);
+    return fileSource(existsSync(built) ? built : fileURLToPath(DOCUMENT_URL), BUNDLED, cwd);
+  }
   const file = resolve(cwd, argument);
   if (existsSync(file)) return fileSource(file, argument, cwd);
   const colon = argument.indexOf(':');

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { join } from 'node:path/posix';
+import { isOurs } from '../../backoffice/contract/bundled-document.ts';
 import { type Acknowledgement, readAcknowledgements } from '../../engine/diff/acknowledgements.ts';
 import type { Change, Versions } from '../../engine/diff/change.ts';
 import { type ChangeFailOn, classifyChanges } from '../../engine/diff/classify-changes.ts';
@@ -21,7 +22,7 @@ import { type DocumentSource, documentSource, readText } from './document-source
 export interface DiffOptions {
   /** A file, `REV:path`, or a revision. */
   readonly base: string;
-  /** The document of this project unless given. */
+  /** The document that the project in `cwd` has built unless given, else ours. */
   readonly revision: string | undefined;
   readonly failOn: ChangeFailOn;
   /** Whether changes that were not examined everywhere pass. */
@@ -84,7 +85,9 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     durationMs: performance.now() - start,
     ...(await usageOf(options, versions)),
     // Only our own document has a portal.
-    ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
+    ...(options.revision === undefined && isOurs(versions.revision.document)
+      ? { link: linksInto(versions.revision.document) }
+      : {}),
   };
 }
 
