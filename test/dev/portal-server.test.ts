@@ -73,6 +73,19 @@ test('before there is a portal, and where it has no page, there is a page that w
   expect(await missing.text()).toContain('The portal has no page /%3Cb%3E.html.');
 });
 
+test('a part of a page that is requested before the first build has ended waits for its end', async () => {
+  const early = get('/a.css');
+  expect((await get('/a.html')).status).toBe(503);
+  show({ 'a.html': html('a'), 'a.css': 'p{}' });
+  expect(await (await early).text()).toBe('p{}');
+});
+
+test('where the first build fails, a part of a page is not awaited', async () => {
+  const early = get('/a.css');
+  server.showFaults('2 findings', []);
+  expect([(await early).status, (await get('/a.css')).status]).toEqual([503, 503]);
+});
+
 test('a page reloads when it, or a part that all pages share, has changed; not otherwise', async () => {
   show({ 'a.html': html('a'), 'b.html': html('b'), 'x.css': 'one', 'search-index.js': '1' });
   const version = versionOf(await (await get('/a.html')).text());

@@ -59,6 +59,7 @@ const LIVE_FILES: Readonly<Record<string, string>> = { 'live.js': 'text/javascri
 export async function startPortalServer(address: ListenAddress): Promise<PortalServer> {
   const site = new SiteFiles();
   const viewers = new Set<Viewer>();
+  const firstBuild = Promise.withResolvers<void>();
   let broken: LiveState | undefined;
 
   const stateFor = ({ pathname, version }: Viewer): LiveState => {
@@ -87,18 +88,21 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
       viewers.add(viewer);
       response.on('close', () => viewers.delete(viewer));
       notify(viewer);
-    } else sendFile(response, site, pathname);
+    } else if (isPartOfPage(pathname)) void firstBuild.promise.then(() => sendFile(response, site, pathname));
+    else sendFile(response, site, pathname);
   });
   return {
     url: await listen(server, address),
     show(files) {
       const count = site.update(files);
       broken = undefined;
+      firstBuild.resolve();
       viewers.forEach(notify);
       return count;
     },
     showFaults(title, faults) {
       broken = { kind: 'broken', title, faults };
+      firstBuild.resolve();
       viewers.forEach(notify);
     },
     pageOf(link) {
@@ -112,6 +116,15 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
 /** What is at an address, as a page that is looked at remembers it. A page that is not there is remembered too. */
 function versionAt(site: SiteFiles, pathname: string): string {
   return site.at(pathname)?.version ?? (site.isEmpty ? 'no-portal' : 'no-page');
+}
+
+/**
+ * Whether the file is a style sheet, a script or another part of pages. A page that a browser was loading while the editing loop
+ * started anew requests its parts before the first build has ended: without them it would stay incomplete, since it is not another
+ * page afterwards.
+ */
+function isPartOfPage(pathname: string): boolean {
+  return !pathname.startsWith(LIVE_ROOT) && !/(?:\/|\.html)$/.test(pathname);
 }
 
 function sendFile(response: ServerResponse, site: SiteFiles, pathname: string): void {
