@@ -148,7 +148,10 @@ describe('backoffice proxy', () => {
   });
 
   test.each(CASES)('$name', async ({ args = '', requests = [], metrics = [], exit, stdout = [], stderr = '' }) => {
-    const proxy = await proxyHere(args.split(' ').filter((word) => word !== ''));
+    const proxy = await proxyHere(
+      args.split(' ').filter((word) => word !== ''),
+      { cwd: temporaryFolder() },
+    );
     for (const { path, method = 'GET', status = 200, json = {} } of requests) {
       const answer = await proxy.get(path, { method });
       expect(answer.status).toBe(status);

@@ -156,8 +156,10 @@ describe('a signal', () => {
   });
 });
 
-test('a body that heeds no signal is left behind', async () => {
-  const fetch = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
+test.each<[string, ClientOptions['fetch']]>([
+  ['fetch', () => new Promise(() => {})],
+  ['body', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
+])('a %s that heeds no signal is left behind', async (_what, fetch) => {
   const client = createBackOfficeClient({ ...OPTIONS, timeoutMs: 20, fetch, retry: { attempts: 1 } });
   expect((await client.GET('/countries')).error?.code).toBe('timeout');
 });

@@ -24,6 +24,21 @@ declare const client: BackOfficeClient;
 const path = { account_id: 'a' };
 const query = { from: '2026-01-01', to: '2026-06-30' };
 
+/** The types that the build writes, which a reader of an editor sees. */
+export function schemas(): void {
+  type Schemas = components['schemas'];
+  same<Schemas['TimeInForce'], 'GTC' | 'GTX' | 'DAY' | 'FILL_OR_KILL'>();
+  same<Schemas['OrderStatusNumber'], 0 | 1 | 2 | 4 | 6 | 7 | 8>();
+  same<Schemas['InstrumentSymbol'], string | null>();
+  same<Transaction['tranWhen'], string>();
+  same<Transaction['orderNo'], string | undefined>();
+  same<Schemas['Unspecified'], unknown>();
+  same<Schemas['UnspecifiedObject'], Record<string, unknown>>();
+  // @ts-expect-error message is required
+  const error: Schemas['Error'] = { errorCode: 'E027' };
+  void error;
+}
+
 export async function results(): Promise<void> {
   const result = await client.GET('/accounts/{account_id}/transactions', { params: { path, query } });
   if (result.error) {

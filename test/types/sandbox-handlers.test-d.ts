@@ -24,6 +24,13 @@ export const list: Handler<'listAccountTransactions'> = listAccountTransactions;
 // @ts-expect-error: a page is an array of records.
 export const tokenAsPage: Handler<'listAccountTransactions'> = createToken;
 
+// @ts-expect-error: a record has fields that are always there.
+export const wrongRecord: Handler<'listAccountTransactions'> = () => ({
+  kind: 'json',
+  status: 200,
+  body: [{ accountAmount: 1 }],
+});
+
 // @ts-expect-error: an error body has a code.
 export const wrongError: Handler<'getCountries'> = () => ({
   kind: 'error',
