@@ -47,6 +47,19 @@ describe('a sample is accepted by its schema', () => {
     expect(JSON.stringify(sampleOf(schema)).length).toBeLessThan(200);
   });
 
+  test('a schema that requires a list of itself has a sample that ends with an empty list', () => {
+    const schema = {
+      type: 'object',
+      required: ['parts'],
+      properties: { parts: { type: 'array', items: { $ref: POINTER } } },
+    };
+    const validate = new Ajv2020({ strict: false }).compile({
+      $ref: POINTER,
+      components: { schemas: { One: schema } },
+    });
+    expect(validate(sampleOf(schema)), JSON.stringify(sampleOf(schema))).toBe(true);
+  });
+
   test('most schemas of our document have one', () => {
     const document = loadDocument();
     const api = readDescription(JSON.stringify(document), 'openapi.json');

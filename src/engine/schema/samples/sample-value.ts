@@ -142,10 +142,15 @@ function objectOf(sampling: SampleContext, view: SchemaView, given: JsonObject, 
     if (Object.hasOwn(given, name)) return [];
     const { view: property } = propertyOf(view, name);
     if (hiddenBy(property, direction) !== undefined) return [];
-    const value = sampleOf(sampling, property, around) ?? (required.has(name) ? ANY_TEXT : undefined);
+    const value = sampleOf(sampling, property, around) ?? (required.has(name) ? placeholderOf(property) : undefined);
     return value === undefined ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(members), ...given };
+}
+
+/** The value of a required property of which nothing is said, or which is not shown again within itself. */
+function placeholderOf(property: SchemaView): Json {
+  return typeNameOf(property) === 'array' ? [] : ANY_TEXT;
 }
 
 function listOf(sampling: SampleContext, view: SchemaView, around: readonly string[]): Json[] {
