@@ -5,7 +5,7 @@ import { Unchecked } from '../../engine/json/unchecked.ts';
 import { FORMATS } from '../../engine/schema/formats.ts';
 import { BoundedAjv } from '../../engine/schema/validator/bounded-ajv.ts';
 import type { BoundedValidator } from '../../engine/schema/validator.ts';
-import { ANNOTATIONS } from './annotations.ts';
+import { ANNOTATIONS } from '../../engine/schema/view/schema-view.ts';
 import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';
 import { causes, faultOf, pathOf } from './schema-fault.ts';

@@ -1,12 +1,11 @@
-import { excerptOfNames } from '../../engine/json/excerpt.ts';
+import { excerpt, excerptOfNames } from '../../engine/json/excerpt.ts';
 
 const MAX_LENGTH = 60;
 const MAX_VALUES = 8;
 
 /** A value of the document, as JSON, shortened where it is long. */
 export function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length <= MAX_LENGTH ? text : `${text.slice(0, MAX_LENGTH - 1)}…`;
+  return excerpt(JSON.stringify(value) ?? String(value), MAX_LENGTH);
 }
 
 /** Values for a message, one after another: `"A", "B" and 3 more`. */

@@ -4,9 +4,7 @@ import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
-
-/** Keywords that describe a value and restrict none. */
-const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
+import { ANNOTATIONS } from '../../schema/view/schema-view.ts';
 
 type WithDocument = Pick<ValidatingDocument, 'document'>;
 

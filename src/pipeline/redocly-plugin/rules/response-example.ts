@@ -1,5 +1,5 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { ANNOTATIONS } from '../annotations.ts';
+import { ANNOTATIONS } from '../../../engine/schema/view/schema-view.ts';
 import { followRef, type Target } from '../follow-ref.ts';
 
 /** The extension that records what the interface specification leaves open. */
