@@ -1,4 +1,4 @@
-import { DAY, dateOf, type Moment, readDate } from './moment.ts';
+import { DAY, dateOf, HOUR, MINUTE, type Moment, readDate } from './moment.ts';
 
 /** A day of the calendar as the number of days since 1970-01-01; in UTC unless a time zone is named. */
 export type Day = number;
@@ -11,9 +11,6 @@ export interface MarketHours {
 
 /** The time zones in which a day can begin; the switch `rangeTimeZone`. */
 export type TimeZone = 'utc' | 'new-york';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The day that `text` names as an ISO 8601 date (RFC 3339 `full-date`); undefined when it names none. */
 export function readDay(text: string): Day | undefined {

@@ -1,10 +1,10 @@
 /** A point in time: whole milliseconds since 1970-01-01T00:00:00.000Z, as precise as `tranWhen`. */
 export type Moment = number;
 
-const MINUTE = 60_000;
-
-/** How long a day in UTC is, in milliseconds. */
-export const DAY = 86_400_000;
+/** Lengths of time, in milliseconds; the day is one in UTC. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:Z|([+-])(\d{2}):(\d{2}))$/i;

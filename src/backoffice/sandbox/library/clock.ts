@@ -1,4 +1,4 @@
-import { type Moment, readDate, readTimestamp } from '../domain/moment.ts';
+import { DAY, HOUR, MINUTE, type Moment, readDate, readTimestamp } from '../domain/moment.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 
 /** A point in time: a Date, milliseconds since 1970-01-01T00:00Z, or an ISO 8601 date or timestamp with a time zone. */
@@ -6,10 +6,10 @@ export type TimeLike = Date | number | string;
 
 /** The length of each unit of time in milliseconds. */
 const UNITS = {
-  weeks: 604_800_000,
-  days: 86_400_000,
-  hours: 3_600_000,
-  minutes: 60_000,
+  weeks: 7 * DAY,
+  days: DAY,
+  hours: HOUR,
+  minutes: MINUTE,
   seconds: 1000,
   milliseconds: 1,
 } as const;

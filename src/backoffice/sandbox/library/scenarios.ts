@@ -1,5 +1,5 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { DAY, type Moment, timestampOf } from '../domain/moment.ts';
+import { DAY, HOUR, MINUTE, type Moment, timestampOf } from '../domain/moment.ts';
 import type { Switches } from '../domain/switches.ts';
 import type { FaultOption } from './faults.ts';
 import { transaction, transactions } from './transaction.ts';
@@ -48,8 +48,6 @@ export interface Scenario {
 /** The account of every scenario, which is that of the examples in the document. */
 export const SCENARIO_ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
 /** When later records are booked: before the first token expires. */
 const LATER = 30 * MINUTE;
 /** When the market opens, from midnight UTC, in winter. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../engine/json/json.ts';
 import { propertyNames, propertySchemas } from '../../../engine/schema/view/possible-views.ts';
 import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
-import { timestampOf } from '../domain/moment.ts';
+import { MINUTE, timestampOf } from '../domain/moment.ts';
 import { createRandom } from '../domain/random.ts';
 import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
 import { DOCUMENT } from './contract-document.ts';
@@ -9,7 +9,6 @@ import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 
 /** When the first record is made, unless the caller names another time: a Friday on which the market is open. */
 const FIRST = Date.UTC(2026, 0, 2, 15);
-const MINUTE = 60_000;
 
 /**
  * An account transaction record as the document describes it: a deposit of 100 with the fields that `fields` names in place of
