@@ -31,7 +31,7 @@ export interface CaseResult {
 }
 
 /** What came of a question: its outcome, and the responses to its cases. */
-export interface LearnedCases {
+interface LearnedCases {
   readonly outcome: LearnedOutcome;
   readonly results: readonly CaseResult[];
 }

@@ -46,7 +46,7 @@ export function missingAfter(error: unknown): { readonly need: LearnNeed; readon
 }
 
 /** How requests are sent and recorded. */
-export interface LearnSessionOptions {
+interface LearnSessionOptions {
   readonly client: TargetClient;
   readonly secrets: Secrets;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */

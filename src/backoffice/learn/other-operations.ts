@@ -22,7 +22,7 @@ const ENOUGH = 3;
 const REPEATS = 4;
 
 /** What is learned of the operations with unspecified behaviour. */
-export interface OtherOperations {
+interface OtherOperations {
   readonly bearer: LearnedOutcome;
   readonly unspecified: LearnedOutcome;
 }

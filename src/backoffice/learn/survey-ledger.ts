@@ -29,7 +29,7 @@ export interface LedgerSurvey {
 }
 
 /** The listing did not answer with a page of records. */
-export interface NoListing {
+interface NoListing {
   readonly evidence: LearnEvidence;
 }
 

@@ -22,7 +22,7 @@ export const BODY_ANSWERS = {
 } as const;
 
 /** What is learned of the creation of tokens. */
-export interface LearnedTokens {
+interface LearnedTokens {
   readonly outcomes: readonly (readonly [string, LearnedOutcome])[];
   readonly observations: readonly (readonly [string, readonly LearnedObservation[]])[];
 }

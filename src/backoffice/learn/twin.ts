@@ -8,7 +8,7 @@ import type { WholeLedger } from './read-whole-ledger.ts';
 import schema from './twin.schema.json' with { type: 'json' };
 
 /** What a twin says of the server besides its answers. */
-export interface TwinNotes {
+interface TwinNotes {
   /** The address of the server. */
   readonly server: string;
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };

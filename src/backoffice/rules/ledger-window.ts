@@ -28,7 +28,7 @@ function orderOf(records: readonly ListedRecord[]): LedgerWindow['order'] {
 }
 
 /** A record of a window with records of other moments before and behind it. */
-export interface InnerRecord extends ListedRecord {
+interface InnerRecord extends ListedRecord {
   /** The nearest moments before and behind it that another record has. */
   readonly earlier: number;
   readonly later: number;

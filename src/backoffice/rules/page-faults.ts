@@ -17,7 +17,7 @@ export interface ListingQuery {
 }
 
 /** A rule that a page is checked by. */
-export interface PageCheck {
+interface PageCheck {
   readonly rule: ListingRule;
   /** How the page violates the rule, in a sentence; undefined where it does not. */
   readonly message: string | undefined;

@@ -10,7 +10,7 @@ const PARTS = 4;
 const MOST_PAGES = 16;
 
 /** What was read of a ledger before its rules are checked. */
-export interface Survey {
+interface Survey {
   /** In the order of their dates. */
   readonly records: readonly ListedRecord[];
   /** Whether every page of the range was read; else the ledger is larger than a survey reads. */

@@ -16,7 +16,7 @@ import { relativePath } from '../read/place.ts';
 import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
-export type BundledDocument = Record<string, unknown>;
+type BundledDocument = Record<string, unknown>;
 
 /** How files are bundled. */
 interface BundleOptions {

@@ -7,7 +7,7 @@ import { SchemasOfDocument } from '../../engine/schema/validator/ajv-internals.t
 const DOCUMENT_ID = 'openapi';
 
 /** The schemas of one document, known to one Ajv. */
-export interface SchemaValidators {
+interface SchemaValidators {
   /**
    * The validator of the schema at `pointer`, compiled when it is first asked for.
    *

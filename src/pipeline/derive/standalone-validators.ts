@@ -9,7 +9,7 @@ import { formatSource, USUAL_FORMATS } from './format-source.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
-export interface Standalone {
+interface Standalone {
   readonly code: string;
   /** The name of the function in `code` for each pointer asked for. */
   readonly functionAt: ReadonlyMap<string, string>;

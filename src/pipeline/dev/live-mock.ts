@@ -17,7 +17,7 @@ export interface LiveMock {
   stop(): Promise<void>;
 }
 
-export interface LiveMockOptions {
+interface LiveMockOptions {
   /** Path of the bundled document. It need not exist yet. */
   readonly document: string;
   readonly address: ListenAddress;

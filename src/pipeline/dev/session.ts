@@ -7,7 +7,7 @@ import { startPortalServer } from './portal-server.ts';
 import { Saves, type SavesOptions } from './saves.ts';
 import { watchProject } from './watch-project.ts';
 
-export interface SessionOptions extends Omit<SavesOptions, 'portal' | 'mock'> {
+interface SessionOptions extends Omit<SavesOptions, 'portal' | 'mock'> {
   readonly portal: ListenAddress;
   readonly mock: ListenAddress;
 }

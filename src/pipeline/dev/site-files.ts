@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { PortalFiles } from './project-builds.ts';
 
 /** A file as it is sent. */
-export interface SiteFile {
+interface SiteFile {
   readonly text: string;
   readonly type: string;
   /** Says whether a page that is looked at is still the one that would be sent now. */

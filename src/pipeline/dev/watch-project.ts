@@ -5,7 +5,7 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import type { Project } from '../project.ts';
 
 /** The callbacks for changes. */
-export interface WatchListener {
+interface WatchListener {
   /** A file of the document, or the configuration of its lint, may have changed. */
   onDocument(): void;
   /** The code that builds may have changed. */

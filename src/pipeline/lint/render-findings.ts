@@ -2,7 +2,7 @@ import { counted } from '../../engine/report/report-text.ts';
 import type { LintFinding } from '../lint-finding.ts';
 
 /** The options for printing findings. */
-export interface ShownFindings {
+interface ShownFindings {
   /** The rest is counted only; errors come before warnings then. */
   readonly atMost?: number | undefined;
   /** Returns the address to open for the link of a finding; where it returns undefined, none is shown. */

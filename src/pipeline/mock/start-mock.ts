@@ -30,7 +30,7 @@ export interface StartMockOptions {
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** How the process of Prism ended. */
-export interface MockExit {
+interface MockExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   /** Why, in its own words, where it said anything. */

@@ -1,7 +1,7 @@
 import { CodedError } from '../../engine/json/coded-error.ts';
 
 /** Why a portal could not be built. */
-export type PortalErrorCode =
+type PortalErrorCode =
   | 'guide-untitled'
   | 'link-dangling'
   | 'page-twice'

@@ -65,7 +65,7 @@ export interface RuleCheck {
 }
 
 /** A sandbox on the machine of the reader. */
-export interface LocalSandbox {
+interface LocalSandbox {
   readonly address: string;
   /** `{origin}` is the origin of the page. */
   readonly command: string;
@@ -90,7 +90,7 @@ export type SandboxAnswer =
   | { readonly kind: 'fixed'; readonly answer: string };
 
 /** A flag of the sandbox that decides an open question. The first answer is the default. */
-export interface SandboxSwitch {
+interface SandboxSwitch {
   readonly flag: string;
   readonly decides: string;
   readonly answers: readonly { readonly answer: string; readonly meaning: string }[];

@@ -13,7 +13,7 @@ export function portalFolder({ root, generated }: Project): string {
 }
 
 /** How a portal is built. */
-export interface PortalStepOptions extends PortalOptions {
+interface PortalStepOptions extends PortalOptions {
   /** The output folder. */
   readonly folder?: string;
 }

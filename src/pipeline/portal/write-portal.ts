@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OutputFiles, writeStaleOutputs } from '../outputs/write-outputs.ts';
 
 /** The changes of a writer to a folder. */
-export interface PortalChanges {
+interface PortalChanges {
   /** Files that are new or other than before, by their path in the portal. */
   readonly changed: readonly string[];
   readonly removed: readonly string[];

@@ -9,7 +9,7 @@ import {
 import { fileOfRef } from './spec-boundary.ts';
 
 /** A `$ref` of a document, as a file has it. */
-export interface DocumentReference {
+interface DocumentReference {
   /** The object that holds the `$ref`. */
   readonly node: Readonly<Record<string, unknown>>;
   readonly ref: string;

@@ -1,7 +1,7 @@
 import type { YamlParseError } from '@redocly/openapi-core';
 
 /** The error of a file that is not valid YAML, and its place: line and column are counted from 1. */
-export interface YamlFault {
+interface YamlFault {
   readonly line: number;
   readonly column: number;
   readonly message: string;

@@ -4,7 +4,7 @@ import { fileOfRef } from '../read/spec-boundary.ts';
 import { followRef } from './follow-ref.ts';
 
 /** An entry of `components` in the root document. */
-export interface ListedComponent {
+interface ListedComponent {
   /** The kind: `schemas`, `parameters`, … */
   readonly kind: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { CodedError } from '../../engine/json/coded-error.ts';
 
 /** Why a command of the pipeline, or an npm script, could not run. For a build, a broken document is not among them: that ends in findings. */
-export type CommandErrorCode =
+type CommandErrorCode =
   | 'usage'
   | 'spec-missing'
   | 'lint-config-unreadable'

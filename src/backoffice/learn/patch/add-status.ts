@@ -6,7 +6,7 @@ import { withSentence } from './added-text.ts';
 import { RESPONSE_NAMES } from './answer-texts.ts';
 
 /** A status that an operation was seen to return. */
-export interface SeenStatus {
+interface SeenStatus {
   readonly code: number;
   /** Why it is returned, as a sentence. */
   readonly reason: string;

@@ -20,7 +20,7 @@ import { withSentence } from './added-text.ts';
 import { ANSWER_TEXTS, type AnswerText } from './answer-texts.ts';
 
 /** What points are closed with. */
-export interface ClosingOptions {
+interface ClosingOptions {
   readonly api: ApiDescription;
   readonly editor: DocumentEditor;
   readonly learned: Learned;

@@ -16,7 +16,7 @@ import { ListingRequests, listingOf } from '../listing-requests.ts';
 const MOST_NAMED = 3;
 
 /** What experiments are made for. */
-export interface ExperimentOptions {
+interface ExperimentOptions {
   readonly api: ApiDescription;
   readonly account: string;
   readonly address: string;

@@ -10,7 +10,7 @@ import type { ServedOperation } from './served-operation.ts';
 const APPLICATION_KEY = 'svc-client-app-key';
 
 /** A token that was just issued. The store keeps only its hash. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly expires: Moment;
 }

@@ -57,7 +57,7 @@ export const HANDLERS: Handlers = {
 };
 
 /** The response to the creation of a token. Its fields are unspecified; these are the choice of the sandbox. */
-export interface CreatedToken {
+interface CreatedToken {
   readonly token: string;
   readonly tokenType: 'Bearer';
   /** In seconds. */

@@ -11,7 +11,7 @@ import { type ServedOperation, servedOperations } from './served-operation.ts';
 import { parserRefusal, readRequest, untilAborted, webResponse } from './web-standard.ts';
 
 /** Receives what a response must not reveal: the cause of a status of 500 or 503. */
-export type ErrorListener = (error: unknown) => void;
+type ErrorListener = (error: unknown) => void;
 
 /** Methods whose body HTTP servers do not read. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE']);

@@ -4,7 +4,7 @@ import type { operations } from '../../../../generated/types.ts';
 export type OperationId = keyof operations;
 
 /** The headers of a request by name in lower case. One that was sent several times may have several values. */
-export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The query as it was sent, decoded. A parameter that came several times has its values joined by commas. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -4,13 +4,13 @@ import { DAY, dateOf, HOUR, MINUTE, type Moment, readDate } from './moment.ts';
 export type Day = number;
 
 /** When the market is open on a day; `close` itself is no longer open. */
-export interface MarketHours {
+interface MarketHours {
   readonly open: Moment;
   readonly close: Moment;
 }
 
 /** The time zones in which a day can begin; the switch `rangeTimeZone`. */
-export type TimeZone = 'utc' | 'new-york';
+type TimeZone = 'utc' | 'new-york';
 
 /** The day that `text` names as an ISO 8601 date (RFC 3339 `full-date`); undefined when it names none. */
 export function readDay(text: string): Day | undefined {

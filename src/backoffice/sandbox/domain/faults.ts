@@ -82,7 +82,7 @@ export interface FaultRule {
 }
 
 /** A text that names no fault. */
-export interface FaultSyntaxError {
+interface FaultSyntaxError {
   readonly kind: 'fault-syntax-error';
   /** Names the text and what is allowed. */
   readonly message: string;

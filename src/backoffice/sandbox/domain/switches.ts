@@ -193,7 +193,7 @@ type Answers<Table extends Readonly<Record<string, Switch>>> = {
 export type ListingSwitches = Answers<typeof LISTING_SWITCHES>;
 
 /** One answer for every switch of the service. */
-export type ServiceSwitches = Answers<typeof SERVICE_SWITCHES>;
+type ServiceSwitches = Answers<typeof SERVICE_SWITCHES>;
 
 /** One answer for every switch. */
 export type Switches = ListingSwitches & ServiceSwitches;
@@ -231,7 +231,7 @@ export const DEFAULT_SERVICE_SWITCHES: ServiceSwitches = {
 export const DEFAULT_SWITCHES: Switches = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
 
 /** A switch as a command offers it. */
-export interface SwitchFlag {
+interface SwitchFlag {
   /** The name of the switch, such as `rangeEnd`. */
   readonly name: string;
   /** The name of its flag without the dashes before it, such as `range-end`. */

@@ -15,7 +15,7 @@ export interface CheckedRecord {
 }
 
 /** Why a value is no account transaction record. */
-export interface RecordError {
+interface RecordError {
   readonly kind: 'record-error';
   /** JSON pointer (RFC 6901) into the record; empty for the whole of it. */
   readonly pointer: string;

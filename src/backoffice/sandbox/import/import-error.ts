@@ -21,7 +21,7 @@ export type ImportErrorCode =
   | 'stopped';
 
 /** The place of an error in a source. */
-export interface ErrorPlace {
+interface ErrorPlace {
   /** The line, counted from 1. */
   readonly line?: number;
   /** JSON pointer (RFC 6901) into the record of that line; empty for the whole of it. */

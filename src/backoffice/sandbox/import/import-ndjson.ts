@@ -9,7 +9,7 @@ import { isBlank, readRecord } from './read-record.ts';
 import { type ImportSource, type OpenSource, openSource } from './source.ts';
 
 /** The account that is written into, with the number of records that it has. */
-export type ImportAccount = Pick<AccountSummary, 'id' | 'accountID' | 'records'>;
+type ImportAccount = Pick<AccountSummary, 'id' | 'accountID' | 'records'>;
 
 /** The part of a store that an import needs. */
 export type ImportStore = Pick<Store, 'append' | 'findCheckpoint'>;

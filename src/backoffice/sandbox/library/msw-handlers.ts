@@ -13,7 +13,7 @@ export interface SandboxHandlersScope {
 export interface SandboxHandlersOptions extends SandboxOptions, SandboxHandlersScope {}
 
 /** `http` of Mock Service Worker 2 or 3, as far as it is used. */
-export interface MswHttp<Handler> {
+interface MswHttp<Handler> {
   all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response>): Handler;
 }
 

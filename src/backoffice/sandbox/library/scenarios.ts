@@ -30,7 +30,7 @@ export const SCENARIOS = {
 export type ScenarioName = keyof typeof SCENARIOS;
 
 /** A record of a scenario. */
-export interface ScenarioRecord {
+interface ScenarioRecord {
   /** The record as JSON. */
   readonly json: string;
   /** How long after the start it is booked, in milliseconds; 0 for a record that is there from the start. */

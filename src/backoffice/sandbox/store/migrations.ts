@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 const MIGRATIONS_TABLE = 'sandbox_migrations';
 
 /** A database that is to be brought to this version. */
-export interface Migrated {
+interface Migrated {
   readonly kind: DatabaseKind;
   /** How people know the database, without its password. */
   readonly name: string;

@@ -20,7 +20,7 @@ export function keep(name: string, value: string, keeper: Keeper = 'localStorage
 }
 
 /** A colour scheme that a reader may choose. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** The stored choice of the reader; null where the system decides. */
 export function chosenTheme(): Theme | null {

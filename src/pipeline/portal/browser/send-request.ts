@@ -16,7 +16,7 @@ export interface TriedRequest {
 }
 
 /** What a request is sent with, besides its content. */
-export interface Sending {
+interface Sending {
   readonly answer: HTMLElement;
   /** The command that sends the same request. */
   readonly curl: () => string;

@@ -11,7 +11,7 @@ export interface PagePlace {
 }
 
 /** A heading that can be linked to. */
-export interface PageHeading {
+interface PageHeading {
   readonly id: string;
   readonly title: string;
 }

@@ -50,7 +50,7 @@ export interface GuidePage extends Page {
 }
 
 /** A section of a guide. */
-export interface GuideSection {
+interface GuideSection {
   readonly id: string;
   readonly title: string;
   /** The first sentence of its text; empty where it has none. */

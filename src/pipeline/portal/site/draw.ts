@@ -14,7 +14,7 @@ export interface DrawnElement {
 }
 
 /** Returns the value of an attribute as it is written; undefined where the attribute is left out. */
-export type WrittenAttribute = (name: string, value: string) => string | undefined;
+type WrittenAttribute = (name: string, value: string) => string | undefined;
 
 /**
  * Draws components, in the order of the page. The components of the portal are functions without state, so this function only calls

@@ -2,7 +2,7 @@ import { type Day, isPayDay, isTradingDay } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
 /** How many records a day has. */
-export interface DayBudget {
+interface DayBudget {
   readonly day: Day;
   readonly records: number;
 }
