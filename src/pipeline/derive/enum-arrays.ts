@@ -6,7 +6,7 @@ import {
   unnamedNumber,
 } from '../../engine/extensions/enum-members.ts';
 
-type Entries = Record<string, unknown>;
+export type Entries = Record<string, unknown>;
 
 /**
  * `document` with the names and meanings of enum values as arrays parallel to `enum`, the form that code generators read,
@@ -62,6 +62,7 @@ function entryOf(entries: unknown, value: unknown): unknown {
   return isPlainObject(entries) && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }
 
-function entriesOf(value: unknown): Entries {
+/** The members of an object; none of anything else. */
+export function entriesOf(value: unknown): Entries {
   return isPlainObject(value) ? value : {};
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { portalLinkAt } from '../../engine/extensions/portal-target-at.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
-import { childPointer, pointerOf } from '../../engine/json/pointer.ts';
+import { childPointer, pointerOf, valueAtReference } from '../../engine/json/pointer.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 
 /** Returns the page of the portal about a place in a file, as `portalLink` does; undefined where there is none. */
@@ -89,11 +89,7 @@ function assembledFrom({ root, rootPath, parts, files }: Sources): JsonObject {
     return Object.fromEntries(members);
   };
   const contentOf = ({ path, inFile }: Part): Json => {
-    const keys = inFile
-      .split('/')
-      .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const content = keys.reduce<Json | undefined>((value, key) => objectOf(value)[key], files.get(path));
+    const content = valueAtReference(files.get(path) ?? null, `#${inFile}`);
     // Below a part no other part begins, so that its own pointer is of no use.
     return content === undefined ? {} : assembled(content, '#', path);
   };

@@ -1,6 +1,6 @@
 import { isPlainObject, isRef } from '@redocly/openapi-core';
 import { type Json, parseJson } from '../../engine/json/json.ts';
-import { pointerOf } from '../../engine/json/pointer.ts';
+import { fragmentOf, partsOf, pointerOf } from '../../engine/json/pointer.ts';
 import { Unchecked } from '../../engine/json/unchecked.ts';
 import { FORMATS } from '../../engine/schema/formats.ts';
 import { BoundedAjv } from '../../engine/schema/validator/bounded-ajv.ts';
@@ -8,7 +8,7 @@ import type { BoundedValidator } from '../../engine/schema/validator.ts';
 import { ANNOTATIONS } from '../../engine/schema/view/schema-view.ts';
 import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';
-import { causes, faultOf, pathOf } from './schema-fault.ts';
+import { causes, faultOf } from './schema-fault.ts';
 
 /** A fault of an example. */
 export interface Violation {
@@ -69,7 +69,7 @@ export class ExampleValidator {
       byPath.set(error.instancePath, violation);
     }
     return [...byPath].map(([path, { value, faults }]) => ({
-      path: pathOf(path),
+      path: partsOf(fragmentOf(path)),
       message: `${quote(value)} ${[...faults].join(', ')}`,
     }));
   }

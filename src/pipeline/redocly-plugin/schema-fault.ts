@@ -26,9 +26,3 @@ export function faultOf(error: ErrorObject): string {
 export function causes(errors: readonly ErrorObject[] | null | undefined): ErrorObject[] {
   return (errors ?? []).filter(({ keyword }) => keyword !== 'if');
 }
-
-/** The keys and indexes of a JSON pointer. */
-export function pathOf(pointer: string): string[] {
-  const keys = pointer.split('/').slice(1);
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}

@@ -1,11 +1,17 @@
 import { isPlainObject, type UserContext } from '@redocly/openapi-core';
 
-/** Calls `check` for every schema, also for one that is a `$ref` with keywords beside it, which Redocly does not visit as a schema. */
-export function eachSchema(check: (schema: unknown, context: UserContext) => void) {
+/**
+ * Calls `check` for every schema that is an object, also for one that is a `$ref` with keywords beside it, which Redocly does not visit
+ * as a schema.
+ */
+export function eachSchema(check: (schema: Record<string, unknown>, context: UserContext) => void) {
+  const visit = (node: unknown, context: UserContext): void => {
+    if (isPlainObject(node)) check(node, context);
+  };
   return {
-    Schema: check,
+    Schema: visit,
     ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
+      if (context.type.name === 'Schema') visit(node, context);
     },
   };
 }

@@ -70,10 +70,10 @@ const KEYWORDS = [ENUM_SOURCE.meanings, ENUM_SOURCE.names, 'x-enumDeprecated'];
  * `x-enumValueNames` (value → name) and `x-enumDeprecated` have some of them. Numbers with names have a name or a meaning each.
  */
 export function enumDescriptions(): Oas3Visitor {
-  const check = (schema: unknown, context: UserContext): void => {
+  return eachSchema((schema, context) => {
     const { location, report } = context;
-    const keyword = isPlainObject(schema) ? KEYWORDS.find((name) => name in schema) : undefined;
-    if (!isPlainObject(schema) || keyword === undefined) return;
+    const keyword = KEYWORDS.find((name) => name in schema);
+    if (keyword === undefined) return;
     if (!Array.isArray(schema['enum'])) {
       report({
         message: `${keyword} is on a schema without enum. Add the enum, or remove ${keyword}.`,
@@ -89,7 +89,5 @@ export function enumDescriptions(): Oas3Visitor {
     const described = { values, names, meanings, location, report };
     const meant = checkKeys(described);
     if (isNumeric) checkNumbers(described, meant);
-  };
-
-  return eachSchema(check);
+  });
 }

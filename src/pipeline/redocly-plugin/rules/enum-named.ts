@@ -1,4 +1,4 @@
-import { isPlainObject, type Oas3Visitor, type Source, type UserContext } from '@redocly/openapi-core';
+import type { Oas3Visitor, Source, UserContext } from '@redocly/openapi-core';
 import { componentFiles, listedComponents } from '../component-list.ts';
 import { quoteAll } from '../quote.ts';
 import { eachSchema } from '../visitors.ts';
@@ -16,22 +16,20 @@ export function enumNamed(): Oas3Visitor {
     return schemaFiles.has(location.source) && /^#\/[^/]+$/.test(location.pointer);
   };
 
-  const check = (schema: unknown, context: UserContext): void => {
-    if (!isPlainObject(schema) || !Array.isArray(schema['enum']) || isNamed(context)) return;
-    context.report({
-      message:
-        `The enum ${quoteAll(schema['enum'])} is inside another schema; only a named component may hold an enum. ` +
-        'Move it to a component schema of its own, list that in the root document, and put a $ref to it here.',
-      location: context.location.child('enum').key(),
-    });
-  };
-
   return {
     Root(root: unknown, context: UserContext): void {
       rootFile = context.location.source.absoluteRef;
       const files = componentFiles(listedComponents(root, context));
       schemaFiles = new Set([...files].filter(([, kind]) => kind === 'schemas').map(([source]) => source));
     },
-    ...eachSchema(check),
+    ...eachSchema((schema, context) => {
+      if (!Array.isArray(schema['enum']) || isNamed(context)) return;
+      context.report({
+        message:
+          `The enum ${quoteAll(schema['enum'])} is inside another schema; only a named component may hold an enum. ` +
+          'Move it to a component schema of its own, list that in the root document, and put a $ref to it here.',
+        location: context.location.child('enum').key(),
+      });
+    }),
   };
 }

@@ -1,14 +1,10 @@
-import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import type { Location, Oas3Visitor, UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
-import { publishedName } from '../../derive/enum-arrays.ts';
+import { type Entries, entriesOf, publishedName } from '../../derive/enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
 import { eachSchema } from '../visitors.ts';
-
-type Entries = Record<string, unknown>;
-
-const entriesOf = (value: unknown): Entries => (isPlainObject(value) ? value : {});
 
 /** The names of constants that TypeScript, Java, C# and Python all accept. */
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -107,8 +103,7 @@ export function enumNames(): Oas3Visitor {
     return values.length > 0 ? values.map((value) => String(publishedName(schema, value))) : undefined;
   };
 
-  const check = (schema: unknown, context: UserContext): void => {
-    if (!isPlainObject(schema)) return;
+  const check = (schema: Entries, context: UserContext): void => {
     checkTogether(schema, context);
     checkSpelling(schema, context);
     checkDiffer(schema, context);

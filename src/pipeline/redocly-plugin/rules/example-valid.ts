@@ -105,17 +105,14 @@ export function exampleValid(): Oas3Visitor {
     }
   };
 
-  const checkSchema = (schema: unknown, context: UserContext): void => {
-    if (!isPlainObject(schema)) return;
-    const target = { node: schema, location: context.location };
-    for (const example of schemaExamples(schema, context.location)) checkExample(example, target, validator, context);
-  };
-
   return {
     MediaType: checkNamed,
     Parameter: checkNamed,
     Header: checkNamed,
-    ...eachSchema(checkSchema),
+    ...eachSchema((schema, context) => {
+      const target = { node: schema, location: context.location };
+      for (const example of schemaExamples(schema, context.location)) checkExample(example, target, validator, context);
+    }),
     Root: {
       leave(root: unknown, context: UserContext): void {
         checkUsed(root, used, context);

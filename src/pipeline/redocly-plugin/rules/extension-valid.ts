@@ -6,8 +6,9 @@ import { FORMATS } from '../../../engine/extensions/ajv.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
 import { errorMessage } from '../../../engine/json/error-message.ts';
+import { fragmentOf, partsOf } from '../../../engine/json/pointer.ts';
 import { quote } from '../quote.ts';
-import { causes, faultOf, pathOf } from '../schema-fault.ts';
+import { causes, faultOf } from '../schema-fault.ts';
 import { eachExtension } from '../visitors.ts';
 
 /** The definition of one `x-` key. */
@@ -79,7 +80,7 @@ function cureOf(error: ErrorObject, key: string): string {
 function checkValue(key: string, value: unknown, validate: ValidateFunction, context: UserContext): void {
   if (validate(value)) return;
   for (const error of causes(validate.errors)) {
-    const path = pathOf(error.instancePath);
+    const path = partsOf(fragmentOf(error.instancePath));
     const where = path.length === 0 ? '' : ` at ${path.join('.')}`;
     context.report({
       message: `The value of ${key}${where} is ${quote(error.data)}: it ${faultOf(error)}.${cureOf(error, key)}`,

@@ -1,4 +1,4 @@
-import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import type { Oas3Visitor } from '@redocly/openapi-core';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
 import { KNOWN_FORMATS } from '../../../engine/schema/known-formats.ts';
 import { quote } from '../quote.ts';
@@ -10,8 +10,7 @@ const KNOWN = [...Object.keys(KNOWN_FORMATS), ...UNVALIDATED];
 
 /** Every `format` is one that is known: one that validators ignore says nothing, and most often is a typing error. */
 export function formatKnown(): Oas3Visitor {
-  const check = (schema: unknown, { location, report }: UserContext): void => {
-    const format = isPlainObject(schema) ? schema['format'] : undefined;
+  return eachSchema(({ format }, { location, report }) => {
     // A value that is not text is left to `struct`.
     if (typeof format !== 'string' || KNOWN.includes(format)) return;
     report({
@@ -20,7 +19,5 @@ export function formatKnown(): Oas3Visitor {
         'Take one of https://spec.openapis.org/registry/format, or state a pattern.',
       location: location.child('format'),
     });
-  };
-
-  return eachSchema(check);
+  });
 }

@@ -1,4 +1,4 @@
-import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import type { Oas3Visitor } from '@redocly/openapi-core';
 import { eachSchema } from '../visitors.ts';
 
 const CLOSING = ['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems'];
@@ -8,8 +8,7 @@ const CLOSING = ['additionalProperties', 'unevaluatedProperties', 'items', 'unev
  * no number is an integer, since the text says "number" everywhere.
  */
 export function nothingClosed(): Oas3Visitor {
-  const check = (schema: unknown, { location, report }: UserContext): void => {
-    if (!isPlainObject(schema)) return;
+  return eachSchema((schema, { location, report }) => {
     for (const keyword of CLOSING.filter((name) => schema[name] === false)) {
       report({
         message: `${keyword}: false closes the schema; the interface closes none, it may gain more. Remove ${keyword}.`,
@@ -22,7 +21,5 @@ export function nothingClosed(): Oas3Visitor {
         location: location.child('type'),
       });
     }
-  };
-
-  return eachSchema(check);
+  });
 }

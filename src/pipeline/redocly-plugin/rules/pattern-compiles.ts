@@ -1,4 +1,4 @@
-import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import type { Oas3Visitor } from '@redocly/openapi-core';
 import { errorMessage } from '../../../engine/json/error-message.ts';
 import { regularExpression } from '../../../engine/regular-expression/regular-expression.ts';
 import { quote } from '../quote.ts';
@@ -19,15 +19,9 @@ function faultOf(pattern: string): string | undefined {
  * the flag `u`).
  */
 export function patternCompiles(): Oas3Visitor {
-  const check = (schema: unknown, { location, report }: UserContext): void => {
-    const pattern = isPlainObject(schema) ? schema['pattern'] : undefined;
+  return eachSchema(({ pattern }, { location, report }) => {
     const fault = typeof pattern === 'string' ? faultOf(pattern) : undefined;
     if (fault === undefined) return;
-    report({
-      message: `The pattern ${quote(pattern)} ${fault}`,
-      location: location.child('pattern'),
-    });
-  };
-
-  return eachSchema(check);
+    report({ message: `The pattern ${quote(pattern)} ${fault}`, location: location.child('pattern') });
+  });
 }
