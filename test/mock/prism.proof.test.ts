@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MockVerdict, readBuiltDocument, verifyMock } from '../../src/cli/start/verify-servers.ts';
-import { PRISM_LIMITS, type PrismLimitId } from '../../src/pipeline/mock/prism-limits.ts';
+import { PRISM_LIMITS } from '../../src/pipeline/mock/prism-limits.ts';
 import { type Mock, startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
@@ -33,7 +33,7 @@ test('every operation is answered with success and with an error', () => {
 });
 
 /** The limits that show when the mock is verified; each of the others has a test of its own below. */
-const SHOWN: readonly PrismLimitId[] = ['date-time-milliseconds', 'any-credential-accepted'];
+const SHOWN = ['date-time-milliseconds', 'any-credential-accepted'];
 
 test.each(SHOWN)('%s still shows in the result for the mock', (id) => {
   const hint = `Prism has mended ${id}: remove its entry from prism-limits.ts, and what neutralises it.`;
@@ -101,7 +101,7 @@ test.each(['2026-09-30', '2026-10-15', '2099-01-01'])(
 
 describe('the table', () => {
   test('names each limit once, and each has a test here', () => {
-    const own: PrismLimitId[] = [
+    const own = [
       'malformed-path-ends-it',
       'base-path-not-served',
       'rules-not-enforced',
