@@ -4,7 +4,7 @@ import { isAccountID } from '../../backoffice/contract/account-transaction.ts';
 import { parseTwin, type TwinRecord } from '../../backoffice/learn/twin.ts';
 import { DEMO_APP_KEY } from '../../backoffice/sandbox/app/sandbox.ts';
 import { createFaultPlan, type FaultPlan } from '../../backoffice/sandbox/domain/faults.ts';
-import { dateOf, momentOf } from '../../backoffice/sandbox/domain/moment.ts';
+import { momentOf } from '../../backoffice/sandbox/domain/moment.ts';
 import { createLog } from '../../backoffice/sandbox/http/create-log.ts';
 import { type Ledger, recordedLedger } from '../../backoffice/sandbox/library/ledgers.ts';
 import { readOptions } from '../../backoffice/sandbox/library/options.ts';
@@ -12,6 +12,7 @@ import { SCENARIO_ACCOUNT, SCENARIO_SETTINGS, type ScenarioName } from '../../ba
 import { serveEmbedded } from '../../backoffice/sandbox/library/start-sandbox.ts';
 import type { LedgerEntry } from '../../backoffice/sandbox/store/store.ts';
 import { takenIdentifier, takenText } from '../../backoffice/sandbox/store/taken-identifier.ts';
+import { dateOf } from '../../engine/json/day.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { fieldAt } from '../../engine/json/file-schema.ts';
 import { stringifyJson } from '../../engine/json/json.ts';
@@ -121,10 +122,8 @@ function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: s
     const { at, other } = taken;
     throw wrong(`has ${place}[${at}].finTranID that${takenText(records[at]?.finTranID, `record ${other}`)}`);
   }
-  return records.map((record, at) => {
+  return records.map((record) => {
     const { finTranID, tranWhen } = record;
-    const moment = momentOf(tranWhen);
-    if (moment === undefined) throw wrong(`has ${place}[${at}].tranWhen ${tranWhen}; no such moment exists.`);
-    return { tranWhen: moment, finTranID, json: stringifyJson(record) };
+    return { tranWhen: momentOf(tranWhen), finTranID, json: stringifyJson(record) };
   });
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../backoffice/sandbox/app/rate-limits.ts';
 import type { Sandbox } from '../../backoffice/sandbox/app/sandbox.ts';
 import type { FaultPlan } from '../../backoffice/sandbox/domain/faults.ts';
 import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import { DAY, dateOf, type Moment } from '../../backoffice/sandbox/domain/moment.ts';
+import type { Moment } from '../../backoffice/sandbox/domain/moment.ts';
 import type { SandboxServer, ServerLimits } from '../../backoffice/sandbox/http/sandbox-server.ts';
 import { type Address, serveSandbox } from '../../backoffice/sandbox/http/serve-sandbox.ts';
 import type { DatabaseLimits } from '../../backoffice/sandbox/store/database-limits.ts';
@@ -12,6 +12,7 @@ import { openStore } from '../../backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../backoffice/sandbox/store/secret-hash.ts';
 import { type SeedProgress, seedLedgers } from '../../backoffice/sandbox/store/seed.ts';
 import type { AccountSummary } from '../../backoffice/sandbox/store/store.ts';
+import { DAY, dateOf } from '../../engine/json/day.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 
 /** The options of a start. */

@@ -1,10 +1,9 @@
 import { remembered } from './memoized.ts';
 
-/** The length of a day in UTC, in milliseconds. */
-export const DAY = 86_400_000;
-
-/** How long an hour is, in milliseconds. */
-export const HOUR = 3_600_000;
+/** Lengths of time, in milliseconds; the day is one in UTC. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** The same few days are read again and again. */
 const MOST_KEPT = 1000;

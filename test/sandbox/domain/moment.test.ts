@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, readDate, readTimestamp, timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
+import { readDate, readTimestamp, timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
+import { dateOf } from '../../../src/engine/json/day.ts';
 
 // Which texts are read is compared with the formats of the document in test/sandbox/app/listing-parameters.test.ts.
 

@@ -1,4 +1,5 @@
-import { DAY, type Moment } from '../domain/moment.ts';
+import { DAY } from '../../../engine/json/day.ts';
+import type { Moment } from '../domain/moment.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { type ErrorAnswer, errorAnswer, limitedAnswer } from './answers.ts';

@@ -1,4 +1,5 @@
-import { DAY, dateOf, HOUR, MINUTE, type Moment, readDate } from './moment.ts';
+import { DAY, dateOf, HOUR, MINUTE } from '../../../engine/json/day.ts';
+import { type Moment, readDate } from './moment.ts';
 
 /** A day of the calendar as the number of days since 1970-01-01; in UTC unless a time zone is named. */
 export type Day = number;

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
+import { excerpt } from '../../../engine/json/excerpt.ts';
 import type { Switches } from './switches.ts';
 
 /** The switches whose answer is the status of an error. */
@@ -297,8 +298,8 @@ export interface Refusal {
   readonly error: components['schemas']['Error'];
 }
 
-/** More of a value than this is not repeated in an answer. */
-const LONGEST_VALUE = 60;
+/** How many characters of a value an answer repeats. */
+const MOST_QUOTED = 60;
 
 /**
  * The refusal for `reason`.
@@ -309,14 +310,10 @@ const LONGEST_VALUE = 60;
 export function refuse(reason: RefusalReason, value: string | undefined, allowed: readonly string[]): Refusal {
   const { code, field, type, message, cure } = REFUSALS[reason];
   const examples = allowed.length === 0 ? {} : { allowedValues: allowed.join(', ') };
-  const detail = `${field} ${value === undefined ? 'was not sent' : `was ${quote(value)}`}. ${cure}`;
+  const detail = `${field} ${value === undefined ? 'was not sent' : `was ${JSON.stringify(excerpt(value, MOST_QUOTED))}`}. ${cure}`;
   return {
     kind: 'refusal',
     reason,
     error: { errorCode: code, message, errorDetails: { field, type, ...examples, detail } },
   };
-}
-
-function quote(value: string): string {
-  return JSON.stringify(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
 }

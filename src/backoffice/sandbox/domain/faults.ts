@@ -1,3 +1,4 @@
+import { excerpt } from '../../../engine/json/excerpt.ts';
 import { createRandom } from './random.ts';
 
 /**
@@ -92,8 +93,8 @@ const RULE = /^([^=]*)=([^:]*)(?::(.*))?$/s;
 const RATE = /^(\d+(\.\d*)?|\.\d+)$/;
 const INTEGER = /^\d{1,9}$/;
 
-/** More of a text than this is not repeated in a message. */
-const LONGEST_TEXT = 60;
+/** How many characters of a text a message repeats. */
+const MOST_QUOTED = 60;
 
 /**
  * The rule that `text` names as `KIND=RATE` or `KIND=RATE:ARGUMENT`, such as `reset=0.05` or `latency=0.2:500`. The kind
@@ -124,8 +125,8 @@ function numberOf(text: string): number {
 }
 
 function wrong(text: string, cure: string): FaultSyntaxError {
-  const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  return { kind: 'fault-syntax-error', message: `${JSON.stringify(shown)} is not valid. ${cure}` };
+  const message = `${JSON.stringify(excerpt(text, MOST_QUOTED))} is not valid. ${cure}`;
+  return { kind: 'fault-syntax-error', message };
 }
 
 /** Which requests get which fault. */

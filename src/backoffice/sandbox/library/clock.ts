@@ -1,4 +1,5 @@
-import { DAY, HOUR, MINUTE, type Moment, readDate, readTimestamp } from '../domain/moment.ts';
+import { DAY, HOUR, MINUTE } from '../../../engine/json/day.ts';
+import { type Moment, readDate, readTimestamp } from '../domain/moment.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 
 /** A point in time: a Date, milliseconds since 1970-01-01T00:00Z, or an ISO 8601 date or timestamp with a time zone. */

@@ -1,7 +1,8 @@
+import { dateOf } from '../../../engine/json/day.ts';
 import { type AccountTransaction, isAccountID } from '../../contract/account-transaction.ts';
 import { type DemoOptions, demoAccounts } from '../domain/ledger/demo-accounts.ts';
 import { generateLedger } from '../domain/ledger/generate-ledger.ts';
-import { dateOf, type Moment, readDate } from '../domain/moment.ts';
+import { type Moment, readDate } from '../domain/moment.ts';
 import type { CheckedRecord } from '../import/check-record.ts';
 import type { LedgerEntry } from '../store/store.ts';
 import { takenIdentifier, takenText } from '../store/taken-identifier.ts';

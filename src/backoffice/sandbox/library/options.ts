@@ -1,8 +1,9 @@
+import { DAY, dateOf } from '../../../engine/json/day.ts';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import { PROFILES, type Profile } from '../app/rate-limits.ts';
 import { DEMO_APP_KEY, type Sandbox } from '../app/sandbox.ts';
 import { MOST_RECORDS } from '../domain/ledger/generate-ledger.ts';
-import { DAY, dateOf, readDate } from '../domain/moment.ts';
+import { readDate } from '../domain/moment.ts';
 import { readSwitches, SWITCH_FLAGS, type Switches } from '../domain/switches.ts';
 import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';

@@ -1,5 +1,6 @@
+import { DAY, HOUR, MINUTE } from '../../../engine/json/day.ts';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { DAY, HOUR, MINUTE, type Moment, timestampOf } from '../domain/moment.ts';
+import { type Moment, timestampOf } from '../domain/moment.ts';
 import type { Switches } from '../domain/switches.ts';
 import type { FaultOption } from './faults.ts';
 import { transaction, transactions } from './transaction.ts';

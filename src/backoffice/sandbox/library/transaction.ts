@@ -1,7 +1,8 @@
+import { MINUTE } from '../../../engine/json/day.ts';
 import type { Json } from '../../../engine/json/json.ts';
 import { propertyNames, propertySchemas } from '../../../engine/schema/view/possible-views.ts';
 import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
-import { MINUTE, timestampOf } from '../domain/moment.ts';
+import { timestampOf } from '../domain/moment.ts';
 import { createRandom } from '../domain/random.ts';
 import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
 import { DOCUMENT } from './contract-document.ts';

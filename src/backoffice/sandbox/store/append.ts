@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dateOf } from '../../../engine/json/day.ts';
 import { tieRank } from '../domain/listing/tie-rank.ts';
-import { dateOf, type Moment } from '../domain/moment.ts';
+import type { Moment } from '../domain/moment.ts';
 import type { Backend } from './backend.ts';
 import { type Appended, assertMoments, type Batch, type LedgerEntry } from './store.ts';
 import type { Tables } from './tables.ts';

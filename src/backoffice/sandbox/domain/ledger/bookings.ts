@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../engine/json/day.ts';
 import type { Random } from '../random.ts';
 import type { Book, Fees, Fill, LedgerRecord } from './book.ts';
 import { type Holdings, INSTRUMENTS, type Instrument } from './holdings.ts';
@@ -22,7 +23,7 @@ const ACH_DEPOSIT_TYPE = '6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63';
 const LEAST_CASH: Cents = 50_00;
 const LEAST_WITHDRAWAL: Cents = 10_00;
 
-const TWENTY_HOURS = 20 * 3_600_000;
+const TWENTY_HOURS = 20 * HOUR;
 
 /** An ACH deposit of 50 to 10,000, mostly a round sum. Always possible. */
 export const bookDeposit: Booking = ({ book }, when) => {

@@ -1,3 +1,4 @@
+import { HOUR } from '../../../../engine/json/day.ts';
 import { type Day, dayOf, isTradingDay, marketHours, momentAt } from '../calendar.ts';
 import { createRandom } from '../random.ts';
 import { Book, type LedgerRecord } from './book.ts';
@@ -58,5 +59,5 @@ function* bookDays(account: Account, budgets: ReturnType<typeof dayBudgets>): Ge
 
 /** An hour after the market has opened or, on other days, noon UTC. */
 function middayOf(day: Day): number {
-  return isTradingDay(day) ? marketHours(day).open + 3_600_000 : momentAt(day, 12);
+  return isTradingDay(day) ? marketHours(day).open + HOUR : momentAt(day, 12);
 }

@@ -1,5 +1,6 @@
+import { dateOf } from '../../../../engine/json/day.ts';
 import type { PageBounds } from '../../domain/listing/page-bounds.ts';
-import { dateOf, type Moment } from '../../domain/moment.ts';
+import type { Moment } from '../../domain/moment.ts';
 import {
   type Account,
   type AccountSummary,
