@@ -292,10 +292,15 @@ describe('validators of other shapes', () => {
     ]);
   });
 
-  it('refuse two exports of one name and a broken schema, and ignore an unknown keyword', () => {
-    expect(() => validators(withResponses({}, { 'a.b': {}, 'a-b': {} }))).toThrow(
-      /Two validators would be named "a_b"/,
-    );
+  it('have names that are free, and no words of the language', () => {
+    const names = ['a_b', 'a_b2', 'schemas2', 'classValidator', 'größe', '_1st'];
+    const schemas = { 'a.b': {}, 'a-b': {}, schemas: {}, class: {}, größe: {}, '1st': {} };
+    const { 'validators.js': code, 'validators.d.ts': declared } = validators(withResponses({}, schemas));
+    expect([...code.matchAll(/^ {2}\S+ as (\S+),$/gm)].map(([, name]) => name)).toEqual(names);
+    expect([...declared.matchAll(/^export const (\S+): Of</gm)].map(([, name]) => name)).toEqual(names);
+  });
+
+  it('refuse a broken schema, and ignore an unknown keyword', () => {
     expect(() => validators(withResponses({}, { A: { 'x-unknown': 1 } }))).not.toThrow();
     expect(() => validators(withResponses({}, { A: { $ref: '#/components/schemas/B' } }))).toThrow(
       /components\/schemas\/B/,

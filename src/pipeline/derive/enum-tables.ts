@@ -1,7 +1,7 @@
 import { type EnumSchema, type EnumValue, enumsOf } from '../../engine/extensions/enums.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { enumDescription } from './enum-description.ts';
-import { docComment, type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
+import { docComment, type Entries, identifier, KEYWORDS, objectSource, quoted, unique } from './literal.ts';
 
 /** One constant of the generated file. */
 interface Table {
@@ -16,13 +16,11 @@ interface Table {
  * meanings, those that are deprecated and, for a state list, the entity; for a number enum with names also a map each
  * way. Each constant is independent, so that a bundler keeps only those that are used. The same document produces the same
  * text.
- *
- * @throws {Error} when two constants would have one name.
  */
 export function enumTables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
-  refuseClashes(all, ({ name }) => `Two enum tables would be named "${name}". Rename one of the enums.`);
-  return `${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
+  const taken = new Set<string>();
+  return `${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${unique(name, taken)}${source};\n`).join('')}`;
 }
 
 const TABLE_TYPES = `/** An enum of the document: its values in their order, and those that are deprecated. */
@@ -105,8 +103,9 @@ function literal(value: string | number | null): string {
   return typeof value === 'string' ? quoted(value) : String(value);
 }
 
-/** The component's name with its first letter lowered, as a name that TypeScript accepts. */
+/** The component's name with its first letter lowered, as a name that TypeScript accepts: `Enum` follows a word of the language. */
 function constantName(component: string): string {
-  const name = component.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  const name = identifier(component);
+  const lowered = name.charAt(0).toLowerCase() + name.slice(1);
+  return KEYWORDS.has(lowered) ? `${lowered}Enum` : lowered;
 }

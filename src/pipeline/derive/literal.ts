@@ -70,19 +70,22 @@ export function docComment(text: string, indent = ''): string {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/**
- * Refuses constants of one module that would have one name, or a name that is `taken`.
- *
- * @throws {Error} the text of `refusalOf` for the first of them
- */
-export function refuseClashes<Constant extends { readonly name: string }>(
-  constants: readonly Constant[],
-  refusalOf: (constant: Constant) => string,
-  taken: readonly string[] = [],
-): void {
-  const names = new Set(taken);
-  for (const constant of constants) {
-    if (names.has(constant.name)) throw new Error(refusalOf(constant));
-    names.add(constant.name);
-  }
+/** Words that no constant of a module can be called. */
+export const KEYWORDS: ReadonlySet<string> = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for
+  function if implements import in instanceof interface let new null package private protected public return static super switch this
+  throw true try typeof var void while with yield`.split(/\s+/),
+);
+
+/** `name` as an identifier: characters that none can hold become `_`. */
+export function identifier(name: string): string {
+  return name.replaceAll(/[^\p{ID_Continue}$]/gu, '_').replace(/^(?![\p{ID_Start}$_])/u, '_');
+}
+
+/** `name`, numbered where it is taken; then it is taken. Two names are the same if their keys are. */
+export function unique(name: string, taken: Set<string>, key: (name: string) => string = String): string {
+  let free = name;
+  for (let count = 2; taken.has(key(free)); count += 1) free = `${name}${count}`;
+  taken.add(key(free));
+  return free;
 }

@@ -1,14 +1,16 @@
 import ts from 'typescript';
+import { identifier, KEYWORDS, unique } from './literal.ts';
 
 /** Names that mean something else in the generated file or to its readers: keywords, what the file declares and uses, and global types. */
-const TAKEN = new Set(
-  `any bigint boolean never null number object string symbol undefined unknown void
-  await break case catch class const continue debugger default delete do else enum export extends false finally for function if
-  implements import in instanceof interface let new package private protected public return static super switch this throw true try
-  typeof var while with yield
-  $defs components operations paths webhooks OneOf WithRequired XOR
-  Array ArrayBuffer Blob Boolean Date Error Event Exclude Extract File FormData Function Headers Map Number Object Omit
-  Parameters Partial Pick Promise Readonly Record RegExp Request Required Response Set String Symbol URL`.split(/\s+/),
+const TAKEN: ReadonlySet<string> = KEYWORDS.union(
+  new Set(
+    `any bigint boolean never number object string symbol undefined unknown
+    $defs components operations paths webhooks OneOf WithRequired XOR
+    Array ArrayBuffer Blob Boolean Date Error Event Exclude Extract File FormData Function Headers Map Number Object Omit
+    Parameters Partial Pick Promise Readonly Record RegExp Request Required Response Set String Symbol URL`.split(
+      /\s+/,
+    ),
+  ),
 );
 
 /**
@@ -63,12 +65,9 @@ export function typeNames(keys: readonly string[]): ReadonlyMap<string, string> 
   const taken = new Set([...TAKEN, ...keys]);
   return new Map(
     keys.map((key) => {
-      const identifier = key.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
-      if (identifier === key && !TAKEN.has(key)) return [key, key];
-      let name = taken.has(identifier) ? `${identifier}Schema` : identifier;
-      for (let count = 2; taken.has(name); count += 1) name = `${identifier}Schema${count}`;
-      taken.add(name);
-      return [key, name];
+      const name = identifier(key);
+      if (name === key && !TAKEN.has(key)) return [key, key];
+      return [key, unique(taken.has(name) ? `${name}Schema` : name, taken)];
     }),
   );
 }

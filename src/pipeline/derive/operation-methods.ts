@@ -14,7 +14,7 @@ import {
 } from '../../engine/openapi/operations.ts';
 import { isExploded, mediaTypeOf, type ParameterObject, styleOf } from '../../engine/openapi/parameter-style.ts';
 import { type BodyKind, bodyKindOf, essenceOf } from './client/body-kind.ts';
-import { docComment, inlineObject, objectSource, propertyKey, quoted } from './literal.ts';
+import { docComment, inlineObject, objectSource, propertyKey, quoted, unique } from './literal.ts';
 import { typeNames } from './named-schemas.ts';
 import { isInPaths } from './openapi-32-types.ts';
 import { isSuccess, requestedContent } from './requested-content.ts';
@@ -444,11 +444,4 @@ function camelCase(name: string): string {
     })
     .join('');
   return /^\p{N}/u.test(text) ? `_${text}` : text;
-}
-
-function unique(name: string, taken: Set<string>, key: (name: string) => string = String): string {
-  let free = name;
-  for (let count = 2; taken.has(key(free)); count += 1) free = `${name}${count}`;
-  taken.add(key(free));
-  return free;
 }

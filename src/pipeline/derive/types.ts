@@ -13,7 +13,7 @@ import {
 import ts from 'typescript';
 import { enumsOf } from '../../engine/extensions/enums.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
-import { valueAt } from '../../engine/json/pointer.ts';
+import { pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Parameter } from '../../engine/openapi/operations.ts';
 import { bodyKindOf, essenceOf } from './client/body-kind.ts';
@@ -87,7 +87,7 @@ async function noRules(): Promise<GlobalContext['redoc']> {
  * with them what an editor offers to complete.
  */
 function openString(schema: SchemaObject): ts.TypeNode | undefined {
-  if (!(OPEN_STRING in schema)) return undefined;
+  if (!Object.hasOwn(schema, OPEN_STRING)) return undefined;
   return ts.factory.createParenthesizedType(
     ts.factory.createIntersectionTypeNode([
       ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
@@ -100,7 +100,7 @@ const UNKNOWN = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
 
 /** The type of a marked schema of bytes. */
 function bytes(schema: SchemaObject): ts.TypeNode | undefined {
-  return BYTES in schema ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+  return Object.hasOwn(schema, BYTES) ? ts.factory.createTypeReferenceNode('Blob') : undefined;
 }
 
 /**
@@ -188,7 +188,13 @@ function annotated(document: OpenApiDocument): JsonObject {
     const members = Object.entries(value).map(([key, member]): [string, Json] => {
       const copy = copyOf(member);
       if (key === 'properties' && isJsonObject(copy)) return [key, describedProperties(document, copy)];
-      return [key, key === 'anyOf' && isJsonArray(copy) ? markedStrings(document, copy) : copy];
+      const isMapping = key === 'mapping' && typeof value['propertyName'] === 'string';
+      if (isMapping && isJsonObject(copy)) return [key, mappedReferences(document, copy)];
+      if (key === '$defs' && isJsonObject(copy)) return [key, objectSchemas(copy)];
+      if (!/^(?:all|any|one)Of$/.test(key) || !isJsonArray(copy)) return [key, copy];
+      // What is false is no alternative.
+      const schemas = Object.values(objectSchemas(copy.filter((each) => each !== false)));
+      return [key, key === 'anyOf' ? markedStrings(document, schemas) : schemas];
     });
     if (isParameter(value)) {
       members.push(...Object.entries(asQueryParameter(value)));
@@ -260,6 +266,24 @@ function describedProperties(document: OpenApiDocument, properties: JsonObject):
     return [name, typeof description === 'string' ? { ...schema, description } : schema];
   });
   return Object.fromEntries(described);
+}
+
+/** Schemas in which true is an empty object, and false one that no value has: openapi-typescript fails at others. */
+function objectSchemas(schemas: JsonObject | readonly Json[]): JsonObject {
+  const copies = Object.entries(schemas).map(([key, schema]) => [
+    key,
+    typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : schema,
+  ]);
+  return Object.fromEntries(copies);
+}
+
+/** The mapping of a discriminator with a reference in place of each name of a schema. */
+function mappedReferences(document: OpenApiDocument, mapping: JsonObject): JsonObject {
+  const references = Object.entries(mapping).map(([value, target]) => {
+    const pointer = pointerOf('components', 'schemas', String(target));
+    return [value, valueAt(document, pointer) === undefined ? target : pointer];
+  });
+  return Object.fromEntries(references);
 }
 
 function markedStrings(document: OpenApiDocument, members: readonly Json[]): readonly Json[] {

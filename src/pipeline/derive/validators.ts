@@ -4,7 +4,7 @@ import { isJsonObject } from '../../engine/json/json.ts';
 import { valueAt } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { type DocumentedResponse, type Operation, operationsOf } from '../../engine/openapi/operations.ts';
-import { type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
+import { type Entries, identifier, KEYWORDS, objectSource, quoted, unique } from './literal.ts';
 import { standaloneValidators } from './standalone-validators.ts';
 
 /** The two files of the compiled validators, by file name. */
@@ -22,17 +22,13 @@ export interface ValidatorFiles {
  * Each function stops at the first error and leaves it in its `errors`, as Ajv does; the `schemaPath` of the error is a
  * pointer into `document`. The same document produces the same bytes.
  *
- * @throws {Error} when Ajv refuses a schema, or two exports would have one name.
+ * @throws {Error} when Ajv refuses a schema.
  */
 export function validators(document: OpenApiDocument): ValidatorFiles {
-  const components = exportedComponents(document);
-  const responses = exportedResponses(document);
+  const taken = new Set(['schemas', 'responses']);
+  const components = exportedComponents(document, taken);
+  const responses = exportedResponses(document, taken);
   const exported = [...components, ...responses.flatMap(bodiesOf)];
-  refuseClashes(
-    exported,
-    ({ name, type }) => `Two validators would be named "${name}", one of them for ${type}. Rename it.`,
-    ['schemas', 'responses'],
-  );
   const { code, functionAt } = standaloneValidators(
     withCurrentSchemas(document),
     [...new Set(exported.map(({ pointer }) => pointer))],
@@ -129,10 +125,10 @@ interface ExportedResponse {
   readonly content: readonly { readonly mediaType: string; readonly schema: ExportedSchema | null }[];
 }
 
-/** Every component schema of `document`, under its own name (characters that no name can hold become `_`). */
-function exportedComponents(document: OpenApiDocument): ExportedSchema[] {
+/** Every component schema of `document`, under its own name. */
+function exportedComponents(document: OpenApiDocument, taken: Set<string>): ExportedSchema[] {
   return schemasOf(document).map(({ name, pointer }) => ({
-    name: identifier(name),
+    name: exportName(name, taken),
     key: name,
     pointer: targetOf(document, pointer),
     type: `Of<${quoted(name)}>`,
@@ -143,14 +139,14 @@ function exportedComponents(document: OpenApiDocument): ExportedSchema[] {
  * Every response of every operation. A JSON body is exported as `<operationId>_<status>`; a body of another media type
  * has that type appended, so that a further media type renames nothing.
  */
-function exportedResponses(document: OpenApiDocument): ExportedResponse[] {
+function exportedResponses(document: OpenApiDocument, taken: Set<string>): ExportedResponse[] {
   return operationsOf(document).flatMap((operation) =>
     operation.responses.map((response) => ({
       operationId: operation.operationId,
       status: response.status,
       content: response.content.map(({ mediaType, schema }) => ({
         mediaType,
-        schema: schema === null ? null : exportedBody(document, operation, response, mediaType, schema),
+        schema: schema === null ? null : exportedBody(document, operation, response, mediaType, schema, taken),
       })),
     })),
   );
@@ -162,10 +158,11 @@ function exportedBody(
   { status }: DocumentedResponse,
   mediaType: string,
   pointer: string,
+  taken: Set<string>,
 ): ExportedSchema {
   const suffix = mediaType === 'application/json' ? '' : `_${mediaType}`;
   return {
-    name: identifier(`${operationId}_${status}${suffix}`),
+    name: exportName(`${operationId}_${status}${suffix}`, taken),
     key: mediaType,
     pointer: targetOf(document, pointer),
     type: `Validator<operations[${quoted(operationId)}]['responses'][${statusKey(status)}]['content'][${quoted(mediaType)}]>`,
@@ -181,8 +178,10 @@ function targetOf(document: OpenApiDocument, pointer: string, seen: readonly str
   return isAlias ? targetOf(document, ref, [...seen, pointer]) : pointer;
 }
 
-function identifier(name: string): string {
-  return name.replaceAll(/[^\w$]/g, '_').replace(/^(?=\d)/, '_');
+/** A name that no export has: characters that no name can hold become `_`, and `Validator` follows a word of the language. */
+function exportName(name: string, taken: Set<string>): string {
+  const free = identifier(name);
+  return unique(KEYWORDS.has(free) ? `${free}Validator` : free, taken);
 }
 
 function statusKey(status: string): string {
