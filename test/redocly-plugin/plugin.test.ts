@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { loadLintConfig } from '../../src/pipeline/lint/lint.ts';
+import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
+import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
 import { PRESETS } from '../../src/pipeline/redocly-plugin/presets.ts';
+import { folderWith } from '../support/run-folder.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -38,6 +41,28 @@ test.each([
 
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatch(withReason);
+});
+
+test.each([
+  ['3.2.0', []],
+  ['3.1.0', [{ rule: 'struct' }, { rule: 'spec-strict-refs' }, { rule: 'struct' }]],
+])('contract/any accepts what only OpenAPI 3.2 allows: %s', async (version, findings) => {
+  const config = await createConfig({ plugins: [contractPlugin()], extends: ['contract/any'] });
+  // A response without a description, and Media Type Objects by reference.
+  const projectRoot = folderWith({
+    'spec/openapi.yaml': `
+      openapi: ${version}
+      info: { title: Sizes, version: "1" }
+      paths:
+        /sizes:
+          get:
+            operationId: getSizes
+            responses: { "200": { content: { application/json: { $ref: "#/components/mediaTypes/Sizes" } } } }
+      components: { mediaTypes: { Sizes: { schema: { type: array, items: { type: string } } } } }
+    `,
+  });
+  const found = await lint({ document: await loadDocument({ projectRoot }), config });
+  expect(found.findings).toMatchObject(findings);
 });
 
 test.each(RULES)('%s has a bad fixture, a good one, their findings and a line in the README', (rule) => {

@@ -1,4 +1,4 @@
-import type { Plugin } from '@redocly/openapi-core';
+import type { NodeType, Plugin } from '@redocly/openapi-core';
 import { PRESETS } from './presets.ts';
 import { componentListed } from './rules/component-listed.ts';
 import { enumDescriptions } from './rules/enum-descriptions.ts';
@@ -10,9 +10,23 @@ import { formatKnown } from './rules/format-known.ts';
 import { idUnique } from './rules/id-unique.ts';
 import { noOrphanFile } from './rules/no-orphan-file.ts';
 import { nothingClosed } from './rules/nothing-closed.ts';
+import { pathParameters } from './rules/path-parameters.ts';
 import { patternCompiles } from './rules/pattern-compiles.ts';
 import { refInsideSpec } from './rules/ref-inside-spec.ts';
 import { responseExample } from './rules/response-example.ts';
+
+/**
+ * The types of OpenAPI with what Redocly 2.64 has wrong in 3.2: the description of a response is not required, and components hold single
+ * Media Type Objects, not maps of them.
+ */
+function correctedTypes(types: Readonly<Record<string, NodeType>>, version: string): Record<string, NodeType> {
+  if (version !== 'oas3_2') return types;
+  return {
+    ...types,
+    Response: { ...types['Response'], properties: { ...types['Response']?.properties }, required: [] },
+    NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
+  };
+}
 
 /**
  * Our own lint rules, for Redocly: `redocly.yaml` names this file under `plugins`, and a set of rules of {@link PRESETS} under `extends`
@@ -22,6 +36,7 @@ export default function contractPlugin(): Plugin {
   return {
     id: 'contract',
     configs: PRESETS,
+    typeExtension: { oas3: correctedTypes },
     rules: {
       oas3: {
         'component-listed': componentListed,
@@ -34,6 +49,7 @@ export default function contractPlugin(): Plugin {
         'id-unique': idUnique,
         'no-orphan-file': noOrphanFile,
         'nothing-closed': nothingClosed,
+        'path-parameters': pathParameters,
         'pattern-compiles': patternCompiles,
         'ref-inside-spec': refInsideSpec,
         'response-example': responseExample,

@@ -20,6 +20,8 @@ export const PRESETS = {
       // contract/ref-inside-spec names what is missing and what was meant, contract/id-unique the id and the other place.
       'no-unresolved-refs': 'off',
       'operation-operationId-unique': 'off',
+      // contract/path-parameters knows every name.
+      'path-parameters-defined': 'off',
       'operation-operationId': 'warn',
       'operation-operationId-url-safe': 'warn',
       // What stands beside a $ref of OpenAPI 3.0 is ignored, as is nullable without a type.
@@ -28,9 +30,12 @@ export const PRESETS = {
       'contract/format-known': 'warn',
       'contract/id-unique': 'error',
       'contract/no-orphan-file': 'warn',
+      'contract/path-parameters': 'error',
       'contract/pattern-compiles': 'error',
       'contract/ref-inside-spec': 'error',
     },
+    // A Media Type Object may be a reference there.
+    oas3_2Rules: { 'spec-strict-refs': 'off' },
   },
   house: {
     extends: ['all'],
@@ -42,6 +47,7 @@ export const PRESETS = {
       'no-invalid-schema-examples': 'off', // contract/example-valid; this one takes the branches of if/then for closed objects.
       'operation-operationId-unique': 'off', // contract/id-unique names the id and the other place.
       'no-unresolved-refs': 'off', // contract/ref-inside-spec names what is missing and what was meant.
+      'path-parameters-defined': 'off', // contract/path-parameters knows every name.
       'scalar-property-missing-example': 'off', // Properties are shown in the examples of whole records.
       'no-duplicated-enum-values': {
         severity: 'error',
@@ -57,6 +63,7 @@ export const PRESETS = {
       'contract/id-unique': 'error',
       'contract/no-orphan-file': 'error',
       'contract/nothing-closed': 'error',
+      'contract/path-parameters': 'error',
       'contract/pattern-compiles': 'error',
       'contract/ref-inside-spec': 'error',
       'contract/response-example': 'error',
