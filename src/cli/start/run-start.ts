@@ -41,14 +41,18 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   if (result.kind === 'refused') return 1;
   const { pages } = await progress.step('portal', () => portalStep(project, { service: ourPages }));
   const isOwn = isOurs(result.document);
-  const mock = await verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, progress);
+  // What only has webhooks is for no server.
+  const hasOperations = countContents(result.document).operations > 0;
+  const mock = hasOperations
+    ? await verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, progress)
+    : undefined;
   const servers = new Map<string, Report>();
   if (isOwn) servers.set('sandbox', await verifyOurSandbox(project, progress));
   for (const server of values.server) {
     const report = await progress.step(server, () => verifyGiven(readBuiltDocument(project), server, values, io));
     servers.set(server, report);
   }
-  for (const report of [mock.report, ...servers.values()]) {
+  for (const report of [...(mock ? [mock.report] : []), ...servers.values()]) {
     if (report.findings.length > 0) io.stderr.write(`${await renderReport(report, 'text')}\n`);
   }
   const rows = [
@@ -116,8 +120,10 @@ function portalRow(pages: number, timings: Timings): SummaryRow {
   return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
 }
 
-/** The row of the mock. */
-function mockRow({ report, limits }: MockVerdict, timings: Timings): SummaryRow {
+/** The row of the mock, if there is one. */
+function mockRow(verdict: MockVerdict | undefined, timings: Timings): SummaryRow {
+  if (verdict === undefined) return { part: 'mock', result: 'no operation to serve', ms: 0, ok: true };
+  const { report, limits } = verdict;
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
   return serverRow('mock', report, timings, known);
 }

@@ -41,10 +41,14 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
   // Requests whose path has a "%" that is not followed by two hexadecimal digits, at a path with a parameter, end the process with
   // "URIError: URI malformed": uri-template-lite throws it when it decodes the path, and it is not caught. Such requests are not sent.
   { id: 'malformed-path-ends-it' },
-  // Unknown paths and methods, an Accept header that no response meets, and a Prefer header that asks for nothing are answered with
-  // application/problem+json of a type below https://stoplight.io/prism/errors#: the document has no operation or response for them, so the
-  // answer is Prism's, not the interface's. Such requests are not sent to the mock, but to the sandbox.
-  { id: 'own-problem-answers' },
+  {
+    // Unknown paths and methods, an Accept header that no response meets, and a Prefer header that asks for nothing are answered with
+    // application/problem+json of a type below https://stoplight.io/prism/errors#. So are valid requests of which it does not know a part:
+    // methods of OpenAPI 3.2, credentials of HTTP Digest, lists with prefixItems. The answer is Prism's, not the interface's, and nothing
+    // is concluded from it. Such operations are for the sandbox, or for a server.
+    id: 'own-problem-answers',
+    isShownBy: ({ response }) => response?.excerpt?.includes('"type":"https://stoplight.io/prism/errors#') === true,
+  },
   // Requests below the path prefix of the document's servers, such as /back-office, are answered with its own 404: it serves the paths of
   // the document unchanged and ignores the servers. Requests are sent without the prefix.
   { id: 'base-path-not-served' },
@@ -58,13 +62,6 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
     id: 'made-bodies',
     isShownBy: ({ rule, operationId, response }, api) =>
       (rule === 'response-body' || rule === 'response-undeclared') && !hasExample(api, operationId, response),
-  },
-  {
-    // Operations with the method QUERY (OpenAPI 3.2) are answered with its own 405: it knows the methods of OpenAPI 3.1 only. Such operations
-    // are for a server.
-    id: 'query-method-not-served',
-    isShownBy: ({ rule, request, response }) =>
-      rule === 'response-status' && request?.method === 'QUERY' && response?.status === 405,
   },
 ];
 

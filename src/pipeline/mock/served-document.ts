@@ -3,6 +3,7 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
+import { operationsOf } from '../../engine/openapi/operations.ts';
 import { CommandError } from '../terminal/command-error.ts';
 
 /**
@@ -13,6 +14,12 @@ import { CommandError } from '../terminal/command-error.ts';
  */
 export function readServedDocument(path: string): OpenApiDocument {
   const document = parsed(path, textOf(path));
+  if (operationsOf(document, () => {}).length === 0) {
+    throw new CommandError(
+      'document-wrong',
+      `${path} has no operation, so there is nothing to serve. Add one to its paths.`,
+    );
+  }
   const outside = referenceOutside(document, '#');
   if (outside !== undefined) {
     throw new CommandError(
