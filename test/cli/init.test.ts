@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { parseBackoffice } from '../docs/backoffice-line.ts';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 
 // What else it writes and refuses is in test/cli/cases/init.yaml.
@@ -17,6 +18,14 @@ test('merges treat generated/ as they do here, where a test merges two branches'
   await init(folder);
   const ours = readFileSync(new URL('../../.gitattributes', import.meta.url), 'utf8');
   expect(textIn(folder, '.gitattributes')).toBe(ours.replaceAll(/^#.*\n/gm, ''));
+});
+
+test('the document may be a file: URL', async () => {
+  const folder = folderWith({
+    'größe n/api.json': '{"openapi":"3.0.3","info":{"title":"Pets","version":"1"},"paths":{}}',
+  });
+  await init(folder, 'new', '--document', pathToFileURL(join(folder, 'größe n/api.json')).href);
+  expect(textIn(folder, 'new/spec/openapi.json')).toContain('"Pets"');
 });
 
 test('package.json has the scripts, this command by its version, and the exact versions of the tools', async () => {

@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { documentFilesAt, documentText } from '../../engine/document/source/document-files.ts';
+import { fileURLToPath } from 'node:url';
+import { DocumentFiles, documentFilesAt, documentText } from '../../engine/document/source/document-files.ts';
 import { isDocumentUrl } from '../../engine/document/source/document-url.ts';
 import { parseText } from '../../engine/document/source/parse-text.ts';
+import { shellQuoted } from '../../engine/json/shell-quoted.ts';
 import { documentOf } from '../../engine/openapi/document.ts';
 import { documentTextAt } from '../../engine/probe/send/document-at-url.ts';
 import { CommandError } from '../../pipeline/terminal/command-error.ts';
@@ -25,19 +27,27 @@ export interface InitialDocument {
  * unless given. Its root file is called `openapi` in the project.
  *
  * @throws {DocumentError} when it is not an OpenAPI document of a supported version, or cannot be read
- * @throws {UsageError} `value-wrong` when another file refers to the root file by a name that it does not keep
+ * @throws {UsageError} `value-wrong` when another file refers to the root file by a name that it does not keep, or it has several files at a URL
  */
 export async function readInitialDocument(name: string | undefined, { signal }: Io): Promise<InitialDocument> {
   if (name === undefined) return oneFile(STARTER, '.yaml');
   if (isDocumentUrl(name)) {
     const text = await documentTextAt(name, { baseUrl: name, headers: {}, signal });
-    documentOf(parseText(text, name).json, name);
+    const document = documentOf(parseText(text, name).json, name);
+    const others = new DocumentFiles('', name, () => ({ unread: 'only one file is read from a URL' }));
+    const [reference] = others.bundled(document).unread.keys();
+    if (reference !== undefined) {
+      const bundle = `npx @redocly/cli bundle ${shellQuoted(name)} -o openapi.yaml`;
+      const message = `${name} refers to ${reference.replace(/#$/, '')}, and only one file is read from a URL. Bundle it first ("${bundle}").`;
+      throw new UsageError('value-wrong', message);
+    }
     return oneFile(text, text.trimStart().startsWith('{') ? '.json' : '.yaml');
   }
-  const text = documentText(name, name, 'Name the root file of an OpenAPI document.');
-  const others = documentFilesAt(name, name);
+  const path = name.startsWith('file:') ? fileURLToPath(name) : name;
+  const text = documentText(path, name, 'Name the root file of an OpenAPI document.');
+  const others = documentFilesAt(path, name);
   others.bundled(documentOf(parseText(text, name).json, name));
-  const [before, { root, files }] = [basename(name), oneFile(text, extname(name))];
+  const [before, { root, files }] = [basename(path), oneFile(text, extname(path))];
   const copied = [...others.texts()].filter(([file]) => file !== before);
   const [referring] = copied.find(([, other]) => before !== basename(root) && other.includes(before)) ?? [];
   if (referring !== undefined) {

@@ -8,6 +8,7 @@ import type { EditedFiles } from '../../engine/edit/document-editor.ts';
 import { sourcesOf } from '../../engine/extensions/spec-places.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
+import { shellQuoted } from '../../engine/json/shell-quoted.ts';
 import { refusedStatementLines } from '../../engine/observe/observed-document.ts';
 import { printable } from '../../engine/report/printable.ts';
 import { ReportError } from '../../engine/report/report.ts';
@@ -54,11 +55,6 @@ export function writePatch(file: string, top: string, options: LearnPatchOptions
 
 function printableLine(line: string): string {
   return `${printable(line.trimEnd())}\n`;
-}
-
-/** A path as a word of a shell: in quotes where it has other characters than those of most paths. */
-function shellQuoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** The files of a release in the folder of the sources, as `npm run check` reads them. */

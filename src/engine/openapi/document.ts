@@ -2,6 +2,7 @@ import { DocumentError } from '../json/document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../json/json.ts';
 import { jsonErrorOffset } from '../json/json-syntax-error.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
+import { shellQuoted } from '../json/shell-quoted.ts';
 import { textLines } from '../json/text-lines.ts';
 
 /**
@@ -55,7 +56,7 @@ export function documentOf(
   }
   const { openapi, swagger, info } = json;
   if (openapi === undefined && swagger !== undefined) {
-    const message = `${at('#/swagger')}: the document is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3: npx swagger2openapi ${source} -o openapi.json`;
+    const message = `${at('#/swagger')}: the document is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3: npx swagger2openapi ${shellQuoted(source)} -o openapi.json`;
     throw new DocumentError('document-unsupported', message);
   }
   if (typeof openapi !== 'string') {
