@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stringifyJson } from '../engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../engine/openapi/document.ts';
 import { bundle } from './derive/bundle.ts';
 import { clientSource } from './derive/client-source.ts';
@@ -41,7 +42,7 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
   if (linted.findings.some(({ severity }) => severity === 'error')) return { kind: 'refused', lint: linted };
   const renamesConflicts = !isRuleEnabled(config, 'contract/component-listed');
   const text = await progress.step('bundle', async () =>
-    JSON.stringify(await bundle({ document: loaded, renamesConflicts }), null, 2),
+    stringifyJson(await bundle({ document: loaded, renamesConflicts }), 2),
   );
   const document = parseDocument(text);
   const banner = `// Generated from ${rootFile(project, loaded)} by "${buildCommand(project)}". Do not edit.\n\n`;

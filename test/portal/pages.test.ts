@@ -3,7 +3,7 @@ import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
-import type { JsonObject } from '../../src/engine/json/json.ts';
+import { type JsonObject, parseJson } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { NO_SANDBOX, PLAIN_SAMPLES } from '../../src/pipeline/portal/portal-inputs.ts';
@@ -15,6 +15,13 @@ import { document, filesOf, inputs, ownFiles, partOfDocument, smallDocument, tex
 
 const files = ownFiles();
 const page = (path: string) => textOf(files.get(path) ?? '');
+
+test('bounds have the digits that the document has', () => {
+  const schema = '{"type": "integer", "minimum": 0, "maximum": 9223372036854775807, "default": 9007199254740993}';
+  const drawn = filesOf({ documents: [smallDocument({ Id: parseJson(schema) })], guides: [] });
+  const text = textOf(drawn.get('schemas/Id.html') ?? '');
+  expect(text).toContain('From 0 to 9223372036854775807 · When absent: 9007199254740993');
+});
 
 describe('pages that are drawn from the whole document', () => {
   test('states: every entity with all of its values', () => {

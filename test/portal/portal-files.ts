@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ourPages } from '../../src/backoffice/portal/our-pages.ts';
-import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { type Json, type JsonObject, stringifyJson } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 import { type PortalAssets, portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { buildPortal } from '../../src/pipeline/portal/portal.ts';
@@ -88,7 +88,7 @@ export type Editable = any;
 /** A small document, for tests that look at one thing. */
 export function smallDocument(schemas: JsonObject, rest: Record<string, Json> = {}): OpenApiDocument {
   const info = { title: 'Small', version: '1' };
-  return parseDocument(JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...rest }));
+  return parseDocument(stringifyJson({ openapi: '3.1.0', info, paths: {}, components: { schemas }, ...rest }));
 }
 
 /** The text of a page as people read it, without marks, and spaces made one. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { stringifyJson } from '../../src/engine/json/json.ts';
 import { bundle } from '../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
@@ -103,6 +104,28 @@ test('a dangling $ref is refused', async () => {
   await expect(bundle({ document: await loadDocument({ projectRoot }) })).rejects.toThrow(
     /^cannot bundle: spec\/paths\/countries\.yaml:\d+: Can't resolve \$ref$/,
   );
+});
+
+test('numbers that a double does not hold keep their digits', async () => {
+  const projectRoot = folderWith({
+    'spec/openapi.yaml': `
+      openapi: 3.1.0
+      info: { title: Numbers, version: "1" }
+      paths: { /a: { get: { responses: { 200: { $ref: "answers.json" } } } } }
+      components:
+        schemas:
+          Id: { $ref: "id.json" }
+          Kind: { enum: [1, 12345678901234567890], maximum: 12345678901234567890 }
+    `,
+    'spec/id.json': '\uFEFF{ "maximum": 9223372036854775807, "minimum": -9223372036854775808, "x": [1.5] }',
+    'spec/answers.json':
+      '{ "description": "It.", "content": { "a/b": { "schema": { "$ref": "id.json" }, "example": 1.0 } } }',
+  });
+  const text = stringifyJson(await bundle({ document: await loadDocument({ projectRoot }) }));
+  expect(text).toContain('"Id":{"maximum":9223372036854775807,"minimum":-9223372036854775808,"x":[1.5]}');
+  expect(text).toContain('"enum":[1,12345678901234567890]');
+  expect(text).toContain('"maximum":12345678901234567890');
+  expect(text).toContain('"example":1}');
 });
 
 test.each(CASES)('$name', async ({ files, schemas, refused }) => {

@@ -56,14 +56,15 @@ declare global {
   }
 }
 
-/** The JSON text of `value`, with each number as {@link exactNumber} has it. */
-export function stringifyJson(value: Json): string {
+/** The JSON text of `value`, with each number as {@link exactNumber} has it, in one line unless members are indented. */
+export function stringifyJson(value: Json | object, indent = 0): string {
   // A function for each member takes most of the time.
-  if (!EXACT_NUMBERS.exist) return JSON.stringify(value);
-  return JSON.stringify(value, function (this: object, key: string, member: Json) {
-    const spelled = typeof member === 'number' ? exactNumber(this, key) : undefined;
-    return spelled === undefined ? member : JSON.rawJSON(spelled);
-  });
+  if (!EXACT_NUMBERS.exist) return JSON.stringify(value, null, indent);
+  const spelled = function (this: object, key: string, member: Json) {
+    const spelling = typeof member === 'number' ? exactNumber(this, key) : undefined;
+    return spelling === undefined ? member : JSON.rawJSON(spelling);
+  };
+  return JSON.stringify(value, spelled, indent);
 }
 
 /** Records how the number at `key` of `parent` is spelled in JSON where JavaScript does not hold it exactly. */

@@ -9,7 +9,12 @@ import {
   getTypes,
   isPlainObject,
   isRef,
+  type Source,
 } from '@redocly/openapi-core';
+import { mayHaveInexactNumber } from '../../engine/json/inexact-number.ts';
+import { copyExactNumbers, type Json, parsedJson } from '../../engine/json/json.ts';
+import { parseYaml } from '../../engine/yaml/parse-yaml.ts';
+import { yamlJson } from '../../engine/yaml/yaml-json.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
 import { relativePath } from '../read/place.ts';
@@ -31,11 +36,24 @@ function copyOf(document: LoadedDocument, rootPath: string): { root: Document; r
   let root: Document | undefined;
   for (const [path, { source, parsed }] of document.documents) {
     const copy = { source, parsed: structuredClone(parsed) };
+    if (mayHaveInexactNumber(source.body)) spellAs(exactJson(source), copy.parsed);
     root ??= copy;
     resolver.cache.set(path, Promise.resolve(copy));
   }
   if (root === undefined) throw new Error('a document without files cannot be bundled');
   return { root, resolver };
+}
+
+/** What a file says, with the spelling of each number: the library reads 9223372036854775807 as 9223372036854775808. */
+function exactJson({ body, absoluteRef }: Source): Json {
+  return parsedJson(body) ?? yamlJson(parseYaml(body, absoluteRef));
+}
+
+/** Gives the numbers of `copy` their spellings in `exact`, which has the same parts. */
+function spellAs(exact: unknown, copy: unknown): void {
+  if (typeof exact !== 'object' || exact === null || typeof copy !== 'object' || copy === null) return;
+  copyExactNumbers(exact, copy);
+  for (const [key, member] of Object.entries(exact)) spellAs(member, Reflect.get(copy, key));
 }
 
 /**
@@ -107,7 +125,11 @@ function withListedNames(bundled: BundledDocument, listed: ReadonlySet<string>):
   /** @param isReference whether a text is a reference: that of a `$ref`, or of a mapping of a discriminator */
   const place = (value: unknown, pointer: string, isReference: boolean): unknown => {
     if (typeof value === 'string') return isReference ? nameOf(value) : value;
-    if (Array.isArray(value)) return value.map((item, index) => place(item, `${pointer}/${index}`, false));
+    if (Array.isArray(value))
+      return copyExactNumbers(
+        value,
+        value.map((item, index) => place(item, `${pointer}/${index}`, false)),
+      );
     if (!isPlainObject(value)) return value;
     const target = isRef(value) ? value.$ref : '';
     if (renamed.get(target) === pointer) return place(components[target], '', false);
@@ -115,7 +137,7 @@ function withListedNames(bundled: BundledDocument, listed: ReadonlySet<string>):
       .map(([name, member]) => ({ name, member, below: `${pointer}/${escapePointerFragment(name)}` }))
       .filter(({ below }) => !renamed.has(below))
       .map(({ name, member, below }) => [name, place(member, below, name === '$ref' || pointer.endsWith('/mapping'))]);
-    return Object.fromEntries(members);
+    return copyExactNumbers(value, Object.fromEntries(members));
   };
   const renamedDocument = place(bundled, '#', false);
   return isPlainObject(renamedDocument) ? renamedDocument : bundled;

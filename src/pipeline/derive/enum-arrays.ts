@@ -5,6 +5,7 @@ import {
   ENUM_SOURCE,
   unnamedNumber,
 } from '../../engine/extensions/enum-members.ts';
+import { copyExactNumbers } from '../../engine/json/json.ts';
 
 export type Entries = Record<string, unknown>;
 
@@ -38,7 +39,8 @@ function publishedEnum(schema: Entries, values: readonly unknown[], schemas: Ent
     ...(meanings.some((meaning) => meaning !== '') ? [[ENUM_DESCRIPTION_ARRAY, meanings] as const] : []),
   ];
   const written = Object.entries(schema).filter(([key]) => key !== ENUM_SOURCE.names && key !== ENUM_SOURCE.meanings);
-  return Object.fromEntries(written.flatMap((entry) => (entry[0] === 'enum' ? [entry, ...arrays] : [entry])));
+  const members = written.flatMap((entry) => (entry[0] === 'enum' ? [entry, ...arrays] : [entry]));
+  return copyExactNumbers(schema, Object.fromEntries(members));
 }
 
 /** The name of a value of the enum of `schema` in generated code; `schema` is as a person writes it. */

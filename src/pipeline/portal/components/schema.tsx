@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { enumMembersOf } from '../../../engine/extensions/enum-members.ts';
 import type { EnumSchema, EnumValue } from '../../../engine/extensions/enums.ts';
 import { linkInPortal, portalLink, valueAnchor } from '../../../engine/extensions/portal-link.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { exactNumber, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, objectsAt, referredName, schemaNameOf, textAt } from '../model/document-parts.ts';
 import { plainText } from '../model/markdown.ts';
 import { useModel } from '../model/page-context.ts';
@@ -90,16 +90,17 @@ export function Constraints({ schema }: { schema: JsonObject }) {
 export function constraintsOf(schema: JsonObject): (VNode | string)[] {
   const { pattern, multipleOf, contains, propertyNames, additionalProperties } = schema;
   const constraints: (VNode | string)[] = [];
-  if ('const' in schema) constraints.push(phrase`Always ${<Value value={schema['const']} />}`);
+  if ('const' in schema) constraints.push(phrase`Always ${<Value schema={schema} keyword="const" />}`);
   if (pattern !== undefined) constraints.push(phrase`Matches ${<code>{String(pattern)}</code>}`);
   constraints.push(...countRange(schema, 'Length', 'character'), ...boundsOf(schema));
-  if (multipleOf !== undefined) constraints.push(phrase`A multiple of ${<Value value={multipleOf} />}`);
+  if (multipleOf !== undefined)
+    constraints.push(phrase`A multiple of ${<Value schema={schema} keyword="multipleOf" />}`);
   constraints.push(...countRange(schema, 'Items', 'item'));
   if (schema['uniqueItems'] === true) constraints.push('No item twice');
   if (contains !== undefined) {
     const [least, most] = [schema['minContains'] ?? 1, schema['maxContains']];
     const many = most === undefined ? `at least ${String(least)}` : `${String(least)} to ${String(most)}`;
-    constraints.push(phrase`Contains ${many} of the items that match ${<Value value={contains} />}`);
+    constraints.push(phrase`Contains ${many} of the items that match ${<Value schema={schema} keyword="contains" />}`);
   }
   constraints.push(...countRange(schema, 'Properties', 'property', 'properties'));
   if (additionalProperties === false || schema['unevaluatedProperties'] === false)
@@ -114,7 +115,8 @@ export function constraintsOf(schema: JsonObject): (VNode | string)[] {
   if (names.length > 0) constraints.push(<>Names: {join(names, ', ')}</>);
   if (schema['readOnly'] === true) constraints.push('Only in responses');
   if (schema['writeOnly'] === true) constraints.push('Only in requests');
-  if (schema['default'] !== undefined) constraints.push(phrase`When absent: ${<Value value={schema['default']} />}`);
+  if (schema['default'] !== undefined)
+    constraints.push(phrase`When absent: ${<Value schema={schema} keyword="default" />}`);
   return constraints;
 }
 
@@ -133,24 +135,26 @@ function countRange(
 }
 
 function boundsOf(schema: JsonObject): VNode[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const { exclusiveMinimum, exclusiveMaximum } = schema;
+  const bound = (keyword: string) =>
+    typeof schema[keyword] === 'number' ? <Value schema={schema} keyword={keyword} /> : undefined;
   // OpenAPI 3.0 has a flag there, which says that the other bound is excluded.
-  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum === false ? undefined : exclusiveMinimum;
-  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum === false ? undefined : exclusiveMaximum;
-  const least = exclusiveMinimum === true ? undefined : minimum;
-  const most = exclusiveMaximum === true ? undefined : maximum;
-  if (least !== undefined && most !== undefined)
-    return [phrase`From ${<Value value={least} />} to ${<Value value={most} />}`];
+  const above = bound(exclusiveMinimum === true ? 'minimum' : 'exclusiveMinimum');
+  const below = bound(exclusiveMaximum === true ? 'maximum' : 'exclusiveMaximum');
+  const least = exclusiveMinimum === true ? undefined : bound('minimum');
+  const most = exclusiveMaximum === true ? undefined : bound('maximum');
+  if (least && most) return [phrase`From ${least} to ${most}`];
   return [
-    least !== undefined && phrase`${<Value value={least} />} or more`,
-    most !== undefined && phrase`${<Value value={most} />} or less`,
-    above !== undefined && phrase`More than ${<Value value={above} />}`,
-    below !== undefined && phrase`Less than ${<Value value={below} />}`,
-  ].filter((bound) => bound !== false);
+    least && phrase`${least} or more`,
+    most && phrase`${most} or less`,
+    above && phrase`More than ${above}`,
+    below && phrase`Less than ${below}`,
+  ].filter((text) => text !== undefined);
 }
 
-function Value({ value }: { value: Json | undefined }) {
-  return <code>{JSON.stringify(value)}</code>;
+/** The value of a keyword as the document spells it. */
+function Value({ schema, keyword }: { schema: JsonObject; keyword: string }) {
+  return <code>{exactNumber(schema, keyword) ?? JSON.stringify(schema[keyword])}</code>;
 }
 
 /** Whether a part of the document is required or deprecated. */
