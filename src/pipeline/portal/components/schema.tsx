@@ -46,10 +46,13 @@ function typeParts(schema: Json | undefined): TypePart[] {
     if (all.length > 0) return joinParts(all.map(typeParts), ' and ');
   }
   if ('const' in schema) return [{ code: JSON.stringify(schema['const']) }];
-  return joinParts(
-    typesOf(schema).map((type) => partsOfType(type, schema)),
+  const types = typesOf(schema);
+  const parts = joinParts(
+    types.map((type) => partsOfType(type, schema)),
     ' or ',
   );
+  const isList = Array.isArray(schema['enum']) && types.some((type) => type !== 'array' && type !== 'object');
+  return isList ? [...parts, ', one of a list'] : parts;
 }
 
 const FORMATTED = new Set(['string', 'integer', 'number']);
@@ -67,7 +70,7 @@ function partsOfType(type: string, schema: JsonObject): TypePart[] {
     return ['map of ', ...typeParts(additionalProperties)];
   }
   const formatText = typeof format === 'string' && FORMATTED.has(type) ? ` (${format})` : '';
-  return [`${type}${formatText}${Array.isArray(schema['enum']) ? ', one of a list' : ''}`];
+  return [`${type}${formatText}`];
 }
 
 function typesOf({ type, nullable }: JsonObject): string[] {
@@ -249,7 +252,9 @@ function FoldedValues({ count, children }: { count: number; children: ComponentC
 }
 
 function ValueLine({ values, children }: { values: readonly Json[]; children?: ComponentChildren }) {
-  const codes = values.map((value) => <code>{valueText(value)}</code>);
+  // Beside numbers, a string is told from them by its quotes.
+  const isText = values.every((value) => typeof value === 'string' || value === null);
+  const codes = values.map((value) => <code>{isText ? valueText(value) : JSON.stringify(value)}</code>);
   return (
     <p class="constraints">
       One of {join(codes, ' · ')}

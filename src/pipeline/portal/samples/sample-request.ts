@@ -201,7 +201,7 @@ function credentialsOf(document: OpenApiDocument, { parameters, security }: Oper
     if (type === 'mutualTLS') return [];
     if (type !== 'apiKey') {
       // "http" names its scheme; OAuth 2.0 and OpenID Connect send a bearer token.
-      const word = capitalized(textAt(scheme, 'scheme') || 'bearer');
+      const word = capitalized((textAt(scheme, 'scheme') || 'bearer').toLowerCase());
       const variable = `${prefix}TOKEN`;
       return [{ in: 'header', name: 'Authorization', prefix: `${word} `, variable, scheme: key }];
     }
