@@ -58,12 +58,6 @@ describe('backoffice sandbox import', () => {
     expect((await ledgerOf(database)).jsons).toEqual(LINES);
   });
 
-  test('an import that is stopped ends with 2', async () => {
-    const { exitCode, stderr } = await runHere(setUp().args, { env, signal: AbortSignal.abort() });
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^The import was stopped\./);
-  });
-
   test('no secret is in any output', async () => {
     const { file, flags } = setUp('{}');
     const runs = await Promise.all([
@@ -82,28 +76,48 @@ describe('backoffice sandbox import', () => {
   });
 });
 
-describe('kill -9', () => {
-  test('loses and doubles no record, wherever in the bytes it strikes', async () => {
-    const { database, flags } = setUp();
-    const args = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
-    let known = 0;
-    for (const share of [0.3, 0.501, 0.83]) {
-      // All that is fed is less than all there is, so the import is under way when the signal comes.
-      const child = startBackoffice(args, { env });
-      const end = ended(child);
-      child.stdin?.write(CONTENT.slice(0, Math.floor(CONTENT.length * share)));
-      known = await untilMoreThan(known, database);
-      child.kill('SIGKILL');
-      await end;
-      const { jsons } = await ledgerOf(database);
-      expect(jsons).toEqual(LINES.slice(0, jsons.length));
-      expect(jsons.length % 70).toBe(0);
-      known = jsons.length;
-    }
-    const { exitCode, stdout } = await runHere(args, { env, input: CONTENT });
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain(`going on behind line ${known.toLocaleString('en-US')}`);
-    expect((await ledgerOf(database)).jsons).toEqual(LINES);
+describe('an import that ends early', () => {
+  test.each([
+    ['SIGKILL', null, /^$/],
+    ['SIGINT', 2, /^The import was stopped\. Lines 1 to \d+ are imported\. Import it again to go on behind them\.\n$/],
+  ] as const)(
+    'by %s loses and doubles no record, wherever in the bytes it strikes',
+    async (signal, exitCode, stderr) => {
+      const { database, flags } = setUp();
+      const args = ['sandbox', 'import', '-', '--source', 'pipe', '--batch', '70', ...flags];
+      let known = 0;
+      for (const share of [0.3, 0.501, 0.83]) {
+        // All that is fed is less than all there is, so the import is under way when the signal comes.
+        const child = startBackoffice(args, { env });
+        const end = ended(child);
+        child.stdin?.write(CONTENT.slice(0, Math.floor(CONTENT.length * share)));
+        known = await untilMoreThan(known, database);
+        child.kill(signal);
+        expect(await end).toEqual({ exitCode, stdout: '', stderr: expect.stringMatching(stderr) });
+        const { jsons } = await ledgerOf(database);
+        expect(jsons).toEqual(LINES.slice(0, jsons.length));
+        expect(jsons.length % 70).toBe(0);
+        known = jsons.length;
+      }
+      const { stdout } = await runHere(args, { env, input: CONTENT });
+      expect(stdout).toContain(`going on behind line ${known.toLocaleString('en-US')}`);
+      expect((await ledgerOf(database)).jsons).toEqual(LINES);
+    },
+  );
+
+  test('because another import writes into its account keeps what both have written', async () => {
+    const [first, other] = [LINES.slice(0, 100), LINES.slice(1990)];
+    const { database, flags, args } = setUp(other.join('\n'));
+    const child = startBackoffice(['sandbox', 'import', '-', '--batch', '100', ...flags], { env });
+    const end = ended(child);
+    child.stdin?.write(`${first.join('\n')}\n`);
+    await untilMoreThan(0, database);
+    expect(await runHere(args, { env })).toMatchObject({ exitCode: 0, stderr: '' });
+    child.stdin?.end(LINES.slice(100, 200).join('\n'));
+    const { exitCode, stderr } = await end;
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`Another process writes into account ${ACCOUNT}: it no longer has the 100 records`);
+    expect((await ledgerOf(database)).jsons.toSorted()).toEqual([...first, ...other].toSorted());
   });
 });
 
