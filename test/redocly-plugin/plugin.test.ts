@@ -45,10 +45,10 @@ test.each([
 
 test.each([
   ['3.2.0', []],
-  ['3.1.0', [{ rule: 'struct' }, { rule: 'spec-strict-refs' }, { rule: 'struct' }]],
+  ['3.1.0', ['struct', 'struct', 'struct', 'spec-strict-refs', 'struct']],
 ])('contract/any accepts what only OpenAPI 3.2 allows: %s', async (version, findings) => {
   const config = await createConfig({ plugins: [contractPlugin()], extends: ['contract/any'] });
-  // A response without a description, and Media Type Objects by reference.
+  // A response without a description, Media Type Objects by reference, a style of cookies, and nested Encoding Objects.
   const projectRoot = folderWith({
     'spec/openapi.yaml': `
       openapi: ${version}
@@ -57,12 +57,15 @@ test.each([
         /sizes:
           get:
             operationId: getSizes
+            parameters: [{ name: unit, in: cookie, style: cookie, schema: { type: string } }]
+            requestBody:
+              content: { multipart/form-data: { schema: { type: object }, encoding: { a: { encoding: { b: {} } } } } }
             responses: { "200": { content: { application/json: { $ref: "#/components/mediaTypes/Sizes" } } } }
       components: { mediaTypes: { Sizes: { schema: { type: array, items: { type: string } } } } }
     `,
   });
   const found = await lint({ document: await loadDocument({ projectRoot }), config });
-  expect(found.findings).toMatchObject(findings);
+  expect(found.findings.map(({ rule }) => rule)).toEqual(findings);
 });
 
 test.each(RULES)('%s has a bad fixture, a good one, their findings and a line in the README', (rule) => {

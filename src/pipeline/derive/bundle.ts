@@ -18,6 +18,8 @@ import { yamlJson } from '../../engine/yaml/yaml-json.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
 import { relativePath } from '../read/place.ts';
+import { NEVER_FETCHED } from '../read/spec-boundary.ts';
+import { correctedTypes } from '../redocly-plugin/corrected-types.ts';
 import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
@@ -71,16 +73,19 @@ export async function bundle({ document, renamesConflicts = false }: BundleOptio
     throw new Error(`cannot bundle: ${faults.join('; ')}`);
   }
   const { root, resolver } = copyOf(document, rootPath);
+  const version = detectSpec(root.parsed);
   const { bundle: bundled, problems } = await bundleDocument({
     document: root,
     config: new Config({}),
-    types: getTypes(detectSpec(root.parsed)),
+    types: correctedTypes(getTypes(version), version),
     externalRefResolver: resolver,
     componentRenamingConflicts: renamesConflicts ? 'warn' : 'error',
   });
   const faults = problems.flatMap(({ severity, message, location: [location] }) => {
     if (severity === 'warn') return [];
     if (location === undefined) return [message];
+    // The URL of an example is for readers.
+    if (message.endsWith(NEVER_FETCHED) && location.pointer?.includes('/examples/')) return [];
     const { source, start } = getLineColLocation(location);
     return [`${relativePath(document.projectRoot, source.absoluteRef)}:${start.line}: ${message}`];
   });

@@ -1,10 +1,10 @@
 import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, type Source } from '@redocly/openapi-core';
 import { rememberParsed } from './parsed-source.ts';
-import { isInside } from './spec-boundary.ts';
+import { isInside, NEVER_FETCHED } from './spec-boundary.ts';
 
 /** Replaces `fetch`, should the library ever reach it by another way. */
 function refuseToFetch(url: unknown): never {
-  throw new Error(`${String(url)} is a URL, which is never fetched`);
+  throw new Error(`${String(url)} ${NEVER_FETCHED}`);
 }
 
 /**
@@ -21,8 +21,7 @@ export class LocalResolver extends BaseResolver {
   }
 
   override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    if (isAbsoluteUrl(absoluteRef))
-      throw new ResolveError(new Error(`${absoluteRef} is a URL, which is never fetched`));
+    if (isAbsoluteUrl(absoluteRef)) throw new ResolveError(new Error(`${absoluteRef} ${NEVER_FETCHED}`));
     if (!isInside(this.#folder, absoluteRef)) {
       throw new ResolveError(new Error(`${absoluteRef} leaves the folder of the document`));
     }

@@ -1,5 +1,8 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 
+/** Why a URL is not read. */
+export const NEVER_FETCHED = 'is a URL, which is never fetched';
+
 /** `https:`, `file:`, `urn:` … and the `//host` of a URL without its scheme. */
 const URL_START = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
@@ -27,7 +30,7 @@ export function isInside(folder: string, path: string): boolean {
 export function whyOutside(ref: string, from: string, folder: string): string | undefined {
   const file = fileOfRef(ref);
   if (file === undefined) return undefined;
-  if (URL_START.test(file)) return 'is a URL, which is never fetched';
+  if (URL_START.test(file)) return NEVER_FETCHED;
   if (isAbsolute(file)) return 'is an absolute path, which differs on every machine';
   if (!isInside(folder, resolve(dirname(from), file))) return 'leaves the folder of the document';
   return undefined;

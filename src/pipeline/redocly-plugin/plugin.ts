@@ -1,4 +1,5 @@
-import type { NodeType, Plugin } from '@redocly/openapi-core';
+import type { Plugin } from '@redocly/openapi-core';
+import { correctedTypes } from './corrected-types.ts';
 import { PRESETS } from './presets.ts';
 import { componentListed } from './rules/component-listed.ts';
 import { enumDescriptions } from './rules/enum-descriptions.ts';
@@ -14,19 +15,6 @@ import { pathParameters } from './rules/path-parameters.ts';
 import { patternCompiles } from './rules/pattern-compiles.ts';
 import { refInsideSpec } from './rules/ref-inside-spec.ts';
 import { responseExample } from './rules/response-example.ts';
-
-/**
- * The types of OpenAPI with what Redocly 2.64 has wrong in 3.2: the description of a response is not required, and components hold single
- * Media Type Objects, not maps of them.
- */
-function correctedTypes(types: Readonly<Record<string, NodeType>>, version: string): Record<string, NodeType> {
-  if (version !== 'oas3_2') return types;
-  return {
-    ...types,
-    Response: { ...types['Response'], properties: { ...types['Response']?.properties }, required: [] },
-    NamedMediaTypes: { properties: {}, additionalProperties: () => 'MediaType' },
-  };
-}
 
 /**
  * Our own lint rules, for Redocly: `redocly.yaml` names this file under `plugins`, and a set of rules of {@link PRESETS} under `extends`

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import {
+  isAbsoluteUrl,
   isPlainObject,
   type Location,
   type Oas3Visitor,
@@ -91,7 +92,8 @@ export function refInsideSpec(): Oas3Visitor {
     },
     Example(example: unknown, context: UserContext): void {
       const file: unknown = isPlainObject(example) ? example['externalValue'] : undefined;
-      if (typeof file !== 'string') return;
+      // A URL of an example is for readers, and is not read.
+      if (typeof file !== 'string' || isAbsoluteUrl(file)) return;
       const resolved = context.resolve<object>({ $ref: file }, context.location.source.absoluteRef);
       check(file, resolved, context.location.child('externalValue'), context);
     },
