@@ -100,3 +100,26 @@ test('a server that differs from the document makes start fail, with a row of it
     new RegExp(`✓ mock .*\\n✗ ${url} .*1 finding`),
   );
 });
+
+test('a Prism that ends while it is validated is named with its reason', async () => {
+  const project = await packedProject();
+  linkPackages(TOOLS, project.folder);
+  project.write(
+    'spec/openapi.yaml',
+    `openapi: 3.0.4
+info: { title: Forms, version: "1" }
+paths:
+  /form:
+    post:
+      operationId: send
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { a: { type: string } } }
+            encoding: { a: { style: spaceDelimited } }
+      responses: { "204": { description: Done. } }
+`,
+  );
+  project.run(COMMAND, 'init');
+  expect(() => project.run(COMMAND, 'start')).toThrow(/^Prism ended by itself: Space\/pipe/m);
+});

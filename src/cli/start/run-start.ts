@@ -10,6 +10,7 @@ import { countContents } from '../../pipeline/counts.ts';
 import { startMock } from '../../pipeline/mock/start-mock.ts';
 import { portalStep } from '../../pipeline/portal/portal-step.ts';
 import { generatedFolder, type Project, projectAt } from '../../pipeline/project.ts';
+import { CommandError } from '../../pipeline/terminal/command-error.ts';
 import { createProgress, type Progress, type Timings } from '../../pipeline/terminal/progress.ts';
 import { renderSummary, type SummaryRow } from '../../pipeline/terminal/summary.ts';
 import type { Io } from '../command/command.ts';
@@ -69,11 +70,11 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
 function verifyPrism(project: Project, verify: typeof verifyMock, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
     const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
-    try {
-      return await verify(readBuiltDocument(project), mock.url);
-    } finally {
-      await mock.stop();
-    }
+    const verdict = await verify(readBuiltDocument(project), mock.url).finally(mock.stop);
+    const { code, reason } = await mock.exited;
+    // There is no code of a mock that was stopped.
+    if (code) throw new CommandError('prism-ended', `Prism ended by itself: ${reason || `exit code ${code}`}`);
+    return verdict;
   });
 }
 
