@@ -119,7 +119,8 @@ test('a reload serves the new document elsewhere, while the old one answers unti
   });
   expect([await switched?.atSwitch, await answerOf(switched?.url ?? '')]).toEqual(['old', 'new']);
   await until(() => isGone(mock.url));
-  written('reloaded.json', { ...things(''), paths: {} });
+  // It knows no operation of the method QUERY.
+  written('reloaded.json', { ...things(''), paths: { '/things': { query: { responses: {} } } } });
   await expect(mock.reload(() => {})).rejects.toMatchObject({
     code: 'prism-ended',
     message: 'Prism did not start: No operations found in the current file.',

@@ -15,11 +15,11 @@ import { mayHaveInexactNumber } from '../../engine/json/inexact-number.ts';
 import { copyExactNumbers, type Json, parsedJson } from '../../engine/json/json.ts';
 import { parseYaml } from '../../engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../engine/yaml/yaml-json.ts';
+import { correctedTypes } from '../read/corrected-types.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
 import { relativePath } from '../read/place.ts';
 import { NEVER_FETCHED } from '../read/spec-boundary.ts';
-import { correctedTypes } from '../redocly-plugin/corrected-types.ts';
 import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */

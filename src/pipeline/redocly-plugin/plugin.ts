@@ -1,5 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
-import { correctedTypes } from './corrected-types.ts';
+import { correctedTypes } from '../read/corrected-types.ts';
 import { PRESETS } from './presets.ts';
 import { componentListed } from './rules/component-listed.ts';
 import { enumDescriptions } from './rules/enum-descriptions.ts';
