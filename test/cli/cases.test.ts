@@ -47,11 +47,12 @@ interface Case {
   readonly sent?: readonly SentRequest[];
   readonly notSent?: readonly SentRequest[];
   readonly allSent?: SentRequest;
+  readonly requests?: number;
   readonly each?: readonly Case[];
 }
 
 const MEMBERS =
-  'name run steps files edits env input server sandbox exit stdout stderr lines written absent report findings sent notSent allSent each';
+  'name run steps files edits env input server sandbox exit stdout stderr lines written absent report findings sent notSent allSent requests each';
 const FOLDER = new URL('cases/', import.meta.url);
 const PLUGIN = fileURLToPath(new URL('../../src/pipeline/redocly-plugin/plugin.ts', import.meta.url));
 
@@ -143,6 +144,7 @@ async function checkCommand(one: Case, line: string, { cwd, fill, received }: Pl
   for (const request of one.notSent ?? []) {
     expect(received).not.toContainEqual(expect.objectContaining(pattern(request)));
   }
+  if (one.requests !== undefined) expect(received).toHaveLength(one.requests);
   if (one.allSent === undefined) return;
   expect(received.length).toBeGreaterThan(0);
   for (const request of received) expect(request).toMatchObject(one.allSent);

@@ -20,16 +20,15 @@ export function folderOf(files: Readonly<Record<string, string>>, { isRepository
 
 /** A line of a recording: a GET of `url` that was answered with `body`, as JSON unless another `type` is given. */
 export function recordedGet(url: string, status: number, body: unknown, more: RecordedParts = {}): string {
-  const { type = 'application/json', startedAt, method = 'GET', headers = {} } = more;
+  const { type = 'application/json', startedAt, headers = {} } = more;
   const text = type === 'application/json' ? JSON.stringify(body) : String(body);
   const response = { status, headers: { 'content-type': type }, body: text };
-  return JSON.stringify({ startedAt, request: { method, url, headers, body: null }, response });
+  return JSON.stringify({ startedAt, request: { method: 'GET', url, headers, body: null }, response });
 }
 
 interface RecordedParts {
   readonly type?: string;
   readonly startedAt?: string;
-  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

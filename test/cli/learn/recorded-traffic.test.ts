@@ -79,27 +79,6 @@ test('what recorded traffic does not show is not decided, and the requests that 
 });
 
 test.each([
-  ['no page', '/back-office/countries', 'https://sandbox.brokerage.example/back-office/accounts/ACCOUNT_ID/'],
-  [
-    'a page without host',
-    '/back-office/accounts/A.1/transactions',
-    'https://sandbox.brokerage.example/back-office/accounts/A.1/',
-  ],
-  ['a page', `${SERVER}/accounts/A.1/transactions`, `${SERVER}/accounts/A.1/`],
-])('a request that would decide a question has a whole address where %s was recorded', async (_name, path, address) => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'traffic.ndjson'), recordedGet(`${path}?${RANGE}`, 200, []));
-  const server = path.startsWith('/') ? [] : ['--server', SERVER];
-  const { stdout } = await runHere(['learn', '--from', 'traffic.ndjson', ...server, '--format', 'json'], {
-    cwd: folder,
-  });
-  const { learned }: LearnReport = JSON.parse(stdout);
-  const { outcome } = (learned && question(learned, 'limitedStatus')) ?? {};
-  const [first = ''] = outcome?.kind === 'undecided' ? (outcome.experiments ?? []) : [];
-  expect(first).toContain(`curl -g '${address}`);
-});
-
-test.each([
   { appKeyRefused: '401', tokenRefused: '401', unspecified: '501' },
   { appKeyRefused: '403', tokenRefused: '403' },
 ])('recorded refusals decide what they show: %j', async (switches) => {
