@@ -1,5 +1,5 @@
 import { type Days, plusDays } from '../../engine/json/day.ts';
-import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
+import { asObject, isJsonArray, isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import { LISTING_SWITCHES, SERVICE_SWITCHES } from '../sandbox/domain/switches.ts';
@@ -119,7 +119,7 @@ export function errorFieldOf({ body }: Answer, name: string): keyof typeof ERROR
   const json = jsonOf(body);
   if (!isJsonObject(json)) return undefined;
   const details = json['errorDetails'];
-  const field = isJsonObject(details) ? details['field'] : undefined;
+  const field = asObject(details)['field'];
   if (field === undefined || field === null) return 'absent';
   return field === name ? 'parameter' : undefined;
 }

@@ -5,7 +5,7 @@ import { DiffError } from '../../engine/diff/diff-error.ts';
 import { learnedEvidence } from '../../engine/diff/evidence/learned-evidence.ts';
 import { watchTraffic } from '../../engine/diff/evidence/traffic-evidence.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
+import { asObject, isJsonArray, type Json } from '../../engine/json/json.ts';
 import { isUnrecordedHeader, type OperationExchange } from '../../engine/message/exchange.ts';
 import type { OperationMatcher } from '../../engine/openapi/operation-matcher.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
@@ -91,7 +91,7 @@ function learnedIn(file: string): Learned | undefined {
       cause,
     });
   }
-  const { log, learned, findings } = isJsonObject(json) ? json : {};
+  const { log, learned, findings } = asObject(json);
   if (log !== undefined) return undefined;
   if (learned !== undefined) return parseLearned(json, file);
   const why = isJsonArray(findings) ? ': it is a report of findings, and its messages are not read' : '';

@@ -7,7 +7,7 @@ import type { DocumentFiles } from '../../engine/document/source/document-files.
 import type { EditedFiles } from '../../engine/edit/document-editor.ts';
 import { sourcesOf } from '../../engine/extensions/spec-places.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
-import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
+import { asObject, parsedJson } from '../../engine/json/json.ts';
 import { shellQuoted } from '../../engine/json/shell-quoted.ts';
 import { refusedStatementLines } from '../../engine/observe/observed-document.ts';
 import { printable } from '../../engine/report/printable.ts';
@@ -103,8 +103,8 @@ function rootOf(documentName: string | undefined): { readonly root: string | und
 function releaseIn(folder: string): LearnPatchOptions['release'] {
   const text = textOf(join(folder, RELEASED));
   const released = text === undefined ? undefined : parsedJson(text);
-  const info = isJsonObject(released) ? released['info'] : undefined;
-  const version = isJsonObject(info) ? info['version'] : undefined;
+  const info = asObject(released)['info'];
+  const version = asObject(info)['version'];
   if (typeof version !== 'string') return undefined;
   return { version, evidence: { file: LEARNED, before: textOf(join(folder, LEARNED)) } };
 }

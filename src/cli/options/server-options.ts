@@ -6,7 +6,7 @@ import { matchesPattern, type OperationFilter } from '../../engine/findings/conf
 import { VerifyError } from '../../engine/findings/verify-error.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
 import { isMediaTypeAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { type Credentials, schemesOf, variableFor } from '../../engine/message/credentials.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
@@ -366,6 +366,5 @@ function withVariables(json: JsonObject, read: (name: string) => string): JsonOb
   const text = JSON.stringify(json, (_key, value: Json) =>
     typeof value === 'string' ? value.replaceAll(/\$([A-Z_][A-Z0-9_]*)/g, (_all, name: string) => read(name)) : value,
   );
-  const filled: Json = JSON.parse(text);
-  return isJsonObject(filled) ? filled : {};
+  return asObject(JSON.parse(text));
 }

@@ -1,5 +1,5 @@
 import { excerptOfNames } from '../json/excerpt.ts';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { pointerOf, valueAt, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -42,7 +42,7 @@ export class AffectedOperations {
   unusedSchemas(): Set<string> {
     const users = this.#usersByPlace();
     const schemas = valueAt(this.#document, '#/components/schemas');
-    const names = isJsonObject(schemas) ? Object.keys(schemas) : [];
+    const names = Object.keys(asObject(schemas));
     return new Set(names.filter((name) => !users.has(pointerOf('components', 'schemas', name))));
   }
 

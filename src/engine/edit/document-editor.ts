@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { formatPatch, OMIT_HEADERS, structuredPatch } from 'diff';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, partsOf, valueAtReference } from '../json/pointer.ts';
 import type { FilePlace } from '../openapi/bundle-document.ts';
@@ -151,7 +151,7 @@ export class DocumentEditor {
     let place = start;
     for (let steps = 0; steps < 100; steps += 1) {
       const value = valueAtReference(this.#json(place.file), place.pointer);
-      const ref = isJsonObject(value) ? value['$ref'] : undefined;
+      const ref = asObject(value)['$ref'];
       if (typeof ref !== 'string') return place;
       const [path = '', fragment = ''] = ref.split('#', 2);
       if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) || (fragment !== '' && !fragment.startsWith('/'))) return undefined;

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectsIn } from '../json/json.ts';
 import { pointerOf } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { openQuestionsOf } from './open-questions.ts';
@@ -33,7 +33,7 @@ export function observedEntriesIn(document: Json): ObservedEntry[] {
     for (const [key, member] of Object.entries<Json>(value)) {
       if (key === 'x-observed') {
         const pointer = pointerOf(...path);
-        const observed = isJsonArray(member) ? member.filter(isJsonObject) : [];
+        const observed = objectsIn(member);
         entries.push(...observed.map((entry) => ({ entry, pointer })));
       } else {
         path.push(key);

@@ -1,5 +1,5 @@
 import type { Places } from '../document/source/places.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import { METHODS, operationName } from '../openapi/operations.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
@@ -48,7 +48,7 @@ interface Found {
 }
 
 function operationsOfPath(document: JsonObject, path: string): Found[] {
-  const item = objectOf(objectOf(document['paths'])[path]);
+  const item = asObject(asObject(document['paths'])[path]);
   return METHODS.flatMap((method) => {
     const value = item[method];
     if (!isJsonObject(value)) return [];
@@ -90,14 +90,14 @@ function targetOfPath(
 
 /** The page of an operation that refers to the component at `pointer`: that of `operationId`, or the first. */
 function targetOfShared(document: JsonObject, pointer: string, operationId: string | null): PortalTarget | undefined {
-  const owners = Iterator.from(Object.keys(objectOf(document['paths'])))
+  const owners = Iterator.from(Object.keys(asObject(document['paths'])))
     .flatMap((path) => operationsOfPath(document, path))
     .filter((each) => operationId === null || each.operationId === operationId);
   for (const owner of owners) {
     if (owner.parameters.some((each) => refersTo(each, pointer))) {
       return parameterTarget(document, partsOf(pointer), owner.operationId);
     }
-    const responses = Object.entries(objectOf(owner.value['responses']));
+    const responses = Object.entries(asObject(owner.value['responses']));
     const response = responses.find(([, value]) => refersTo(value, pointer));
     if (response) return { kind: 'response', operationId: owner.operationId, status: response[0] };
   }
@@ -109,7 +109,7 @@ function parameterTarget(
   parts: readonly string[],
   operationId: string,
 ): PortalTarget | undefined {
-  const value = objectOf(valueAt(document, pointerOf(...parts)));
+  const value = asObject(valueAt(document, pointerOf(...parts)));
   const ref = value['$ref'];
   if (typeof ref === 'string') {
     return ref.startsWith('#/') ? parameterTarget(document, partsOf(ref), operationId) : undefined;
@@ -124,20 +124,16 @@ function parameterTarget(
 function idBelow(document: JsonObject, parts: readonly string[], key: string): string | undefined {
   const at = parts.indexOf(key);
   if (at < 0 || at + 1 >= parts.length) return undefined;
-  const { id } = objectOf(valueAt(document, pointerOf(...parts.slice(0, at + 2))));
+  const { id } = asObject(valueAt(document, pointerOf(...parts.slice(0, at + 2))));
   return typeof id === 'string' ? id : undefined;
 }
 
 function parametersOf({ parameters }: JsonObject): readonly Json[] {
-  return isJsonArray(parameters) ? parameters : [];
+  return asList(parameters);
 }
 
 function refersTo(value: Json, pointer: string): boolean {
   return isJsonObject(value) && value['$ref'] === pointer;
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }
 
 /**

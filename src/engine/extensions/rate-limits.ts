@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonObject, type JsonObject, objectsIn } from '../json/json.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 
 /** How many requests one environment serves. */
@@ -16,7 +16,7 @@ export function rateLimitsOf({ 'x-rate-limit': limits }: JsonObject): ReadonlyMa
   const { countedPer, since, ...environments } = limits;
   return new Map(
     Object.entries(environments).flatMap(([environment, limit]) => {
-      const perSecond = isJsonObject(limit) ? limit['requestsPerSecond'] : undefined;
+      const perSecond = asObject(limit)['requestsPerSecond'];
       if (typeof perSecond !== 'number') return [];
       return [[environment, { perSecond, countedPer: textOf(countedPer), since: textOf(since) }]];
     }),
@@ -29,7 +29,7 @@ export function rateLimitsOf({ 'x-rate-limit': limits }: JsonObject): ReadonlyMa
  */
 export function environmentsOf({ servers }: OpenApiDocument): ReadonlyMap<string, RateLimit | undefined> {
   const environments = new Map<string, RateLimit | undefined>();
-  for (const server of isJsonArray(servers) ? servers.filter(isJsonObject) : []) {
+  for (const server of objectsIn(servers)) {
     const environment = textOf(server['x-environment']);
     if (environment === '') continue;
     environments.set(environment, environments.get(environment) ?? rateLimitsOf(server).get(environment));

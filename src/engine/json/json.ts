@@ -18,6 +18,21 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** `value` where it is an object, else an object without members. */
+export function asObject(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** `value` where it is an array, else an empty one. */
+export function asList(value: Json | undefined): readonly Json[] {
+  return isJsonArray(value) ? value : [];
+}
+
+/** The objects in `value` where it is an array. */
+export function objectsIn(value: Json | undefined): readonly JsonObject[] {
+  return asList(value).filter(isJsonObject);
+}
+
 /** The spelling of each number that its double does not hold exactly, by the object or list that has it and its key. */
 const SPELLINGS = new WeakMap<object, Map<string, string>>();
 /** Whether any number has a spelling. Most processes never read one, and looking each number up takes time. */

@@ -1,6 +1,6 @@
 import { errorMessage } from '../json/error-message.ts';
 import { excerpt } from '../json/excerpt.ts';
-import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from '../json/json.ts';
+import { asList, exactNumber, isJsonObject, type Json, parseJson, stringifyJson } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { childPointer, fragmentOf, partsOf, valueAt } from '../json/pointer.ts';
 import { objectAt } from '../openapi/document.ts';
@@ -159,7 +159,7 @@ function multipartFaults(
   let faults: readonly BodyFault[] = [];
   if (itemSchema !== undefined) {
     const { value, faults: ofParts, opaque } = partItems(parts, schemas, pointer, itemSchema);
-    const items = isJsonArray(value) ? value : [];
+    const items = asList(value);
     faults = [...inWholeBody(ofParts), ...outside(opaque, itemFaults(items, itemSchema, schemas))];
   }
   if (schema === null) return [...faults];

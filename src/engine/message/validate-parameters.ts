@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../json/json.ts';
+import { asObject, isJsonObject, type Json } from '../json/json.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Operation, Parameter } from '../openapi/operations.ts';
@@ -167,7 +167,7 @@ function textOf(parameter: Parameter, sent: SentParameters): string | null | und
 /** The names of the query under which security schemes expect a key. */
 function keysInQuery(document: OpenApiDocument): Set<string> {
   const schemes: Json | undefined = valueAt(document, '#/components/securitySchemes');
-  const names = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((scheme) => {
+  const names = Object.values(asObject(schemes)).flatMap((scheme) => {
     if (!isJsonObject(scheme) || scheme['type'] !== 'apiKey' || scheme['in'] !== 'query') return [];
     return typeof scheme['name'] === 'string' ? [scheme['name']] : [];
   });

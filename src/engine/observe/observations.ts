@@ -1,5 +1,5 @@
 import type { DocumentEditor } from '../edit/document-editor.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asList, isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { counted } from '../report/report-text.ts';
 import type { DocumentObserver, SeenAddition } from './document-observer.ts';
@@ -101,7 +101,7 @@ function enumValues({ pointer, others }: SeenSchema): DocumentObservation[] {
     isProven: true,
     tally,
     add(editor) {
-      editor.edit(childPointer(pointer, 'enum'), (old) => [...listOf(old), value]);
+      editor.edit(childPointer(pointer, 'enum'), (old) => [...asList(old), value]);
       return pointer;
     },
   }));
@@ -125,7 +125,7 @@ function nulls({ pointer, nulls: tally, schema }: SeenSchema, is30: boolean): Do
           editor.edit(childPointer(pointer, 'type'), (old) => [...(isJsonArray(old) ? old : [old ?? 'null']), 'null']);
         // An enum has to list null too.
         if (isJsonArray(schema['enum']) && !schema['enum'].includes(null)) {
-          editor.edit(childPointer(pointer, 'enum'), (old) => [...listOf(old), null]);
+          editor.edit(childPointer(pointer, 'enum'), (old) => [...asList(old), null]);
         }
         return pointer;
       },
@@ -135,7 +135,7 @@ function nulls({ pointer, nulls: tally, schema }: SeenSchema, is30: boolean): Do
 
 function presences({ pointer, schema, objects, properties }: SeenSchema): DocumentObservation[] {
   if (objects.values < LEAST_VALUES) return [];
-  const required = listOf(schema['required']);
+  const required = asList(schema['required']);
   return [...properties]
     .filter(([name, count]) => count === objects.values && !required.includes(name))
     .map(([name]) => ({
@@ -148,7 +148,7 @@ function presences({ pointer, schema, objects, properties }: SeenSchema): Docume
       tally: objects,
       narrow(editor) {
         editor.edit(childPointer(pointer, 'required'), (old) =>
-          listOf(old).includes(name) ? old : [...listOf(old), name],
+          asList(old).includes(name) ? old : [...asList(old), name],
         );
       },
     }));
@@ -209,10 +209,6 @@ function orders({ orders: all }: DocumentObserver): DocumentObservation[] {
       }),
     ),
   );
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return isJsonArray(value) ? value : [];
 }
 
 /** Whether an observation is about an object that can hold `x-observed`. */

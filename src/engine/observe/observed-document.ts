@@ -1,6 +1,6 @@
 import type { DocumentEditor } from '../edit/document-editor.ts';
 import { type RefusedChange, refusedPartText } from '../edit/refused-change.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asList, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../report/learned.ts';
@@ -66,7 +66,7 @@ function withEntry(
     readonly [key: string]: Json;
   },
 ): Json {
-  const entries = isJsonArray(old) ? old : [];
+  const entries = asList(old);
   const at = entries.findIndex(
     (each) => isJsonObject(each) && each['kind'] === entry.kind && each['about'] === entry['about'],
   );

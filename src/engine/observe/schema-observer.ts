@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import { canonical } from '../json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { STEPS_OF_VALUE, Steps } from '../json/steps.ts';
 import { FORMATS } from '../schema/formats.ts';
@@ -58,7 +58,7 @@ export class SeenSchema {
     if (!isJsonObject(value)) return;
     this.objects.add(exchange);
     const { properties } = this.schema;
-    for (const name of Object.keys(isJsonObject(properties) ? properties : {})) {
+    for (const name of Object.keys(asObject(properties))) {
       if (Object.hasOwn(value, name)) this.properties.set(name, (this.properties.get(name) ?? 0) + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { FIELDS } from './document-structure.ts';
 
@@ -63,7 +63,7 @@ function schemasUnder<K extends SchemaKeyword>(keyword: K, value: Json, pointer:
         ? value.map((inner, index) => ({ keyword, pointer: childPointer(at, index), schema: inner }))
         : [];
     case 'map':
-      return Object.entries(isJsonObject(value) ? value : {}).flatMap(([property, inner]) =>
+      return Object.entries(asObject(value)).flatMap(([property, inner]) =>
         // A list in `dependencies` has names of properties.
         isJsonArray(inner) ? [] : [{ keyword, pointer: childPointer(at, property), schema: inner, property }],
       );

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from '../json/pointer.ts';
@@ -91,12 +91,12 @@ class Bundler {
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) next();
     const found = { origins: this.#origins, unread: this.#unread, unreadAt: this.#unreadAt };
     if (!isJsonObject(document) || this.#added.size === 0) {
-      return { document: document === this.#root ? this.#root : { ...this.#root, ...objectOf(document) }, ...found };
+      return { document: document === this.#root ? this.#root : { ...this.#root, ...asObject(document) }, ...found };
     }
-    const components = objectOf(document['components']);
+    const components = asObject(document['components']);
     const sections = [...this.#added].map(([section, added]): [string, Json] => [
       section,
-      Object.fromEntries([...Object.entries(objectOf(components[section])), ...added]),
+      Object.fromEntries([...Object.entries(asObject(components[section])), ...added]),
     ]);
     const all = Object.fromEntries([...Object.entries(components), ...sections]);
     return { document: { ...this.#root, ...document, components: all }, ...found };
@@ -189,7 +189,7 @@ class Bundler {
   }
 
   #freeName(section: string, wanted: string): string {
-    const taken = objectOf(objectOf(this.#root['components'])[section]);
+    const taken = asObject(asObject(this.#root['components'])[section]);
     const added = this.#added.get(section);
     let name = wanted;
     for (let number = 2; Object.hasOwn(taken, name) || added?.has(name) === true; number += 1)
@@ -203,10 +203,6 @@ function nameOf(file: string, pointer: string): string {
   const last =
     pointer === '#' ? basename(file).replace(/\.\w+$/, '') : decodePercent(pointer.slice(pointer.lastIndexOf('/') + 1));
   return last.replaceAll(/[^\w.-]+/g, '_') || 'component';
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }
 
 /** The URIs that schemas of a document have as their `$id`. */

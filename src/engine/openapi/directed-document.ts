@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
 import { annotatedDirections, type Direction, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -37,7 +37,7 @@ function withoutRequired(
   const changed = new Map<string, Json>();
   for (const [pointer, names] of optional) {
     const schema = valueAt(document, pointer);
-    const required = isJsonObject(schema) ? schema['required'] : undefined;
+    const required = asObject(schema)['required'];
     if (!isJsonArray(required)) continue;
     const kept = required.filter((name) => typeof name !== 'string' || !names.has(name));
     if (kept.length < required.length) changed.set(childPointer(pointer, 'required'), kept);

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 
 /** The alternatives of a schema that a property of the value names. */
 export interface Discriminator {
@@ -20,7 +20,7 @@ export function discriminatorOf(schema: JsonObject): Discriminator | undefined {
   if (!isJsonObject(discriminator) || typeof discriminator['propertyName'] !== 'string') return undefined;
   const list = isJsonArray(schema['oneOf']) ? schema['oneOf'] : schema['anyOf'];
   if (!isJsonArray(list)) return undefined;
-  const targets = list.map((branch) => (isJsonObject(branch) ? branch['$ref'] : undefined));
+  const targets = list.map((branch) => asObject(branch)['$ref']);
   const positions = new Map<string, number>();
   for (const [index, target] of targets.entries()) {
     if (typeof target === 'string') positions.set(nameOf(target), index);
@@ -30,7 +30,7 @@ export function discriminatorOf(schema: JsonObject): Discriminator | undefined {
     const index = targets.findIndex((each) => each === target || (typeof each === 'string' && nameOf(each) === target));
     return index < 0 ? undefined : index;
   };
-  for (const [value, target] of Object.entries(isJsonObject(mapping) ? mapping : {})) {
+  for (const [value, target] of Object.entries(asObject(mapping))) {
     const index = typeof target === 'string' ? position(target) : undefined;
     if (index !== undefined) positions.set(value, index);
   }

@@ -1,5 +1,5 @@
 import { DocumentError } from '../json/document-error.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../json/json.ts';
 import { jsonErrorOffset } from '../json/json-syntax-error.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
 import { shellQuoted } from '../json/shell-quoted.ts';
@@ -74,7 +74,7 @@ export function documentOf(
     const found = paths === undefined ? 'is missing' : `is ${kindOf(paths)}`;
     throw new DocumentError('document-invalid', `${at('#/paths')}: paths ${found}; it must be an object.`);
   }
-  return { ...json, openapi, info: isJsonObject(info) ? info : {}, paths };
+  return { ...json, openapi, info: asObject(info), paths };
 }
 
 function kindOf(json: Json): string {

@@ -1,5 +1,5 @@
 import { DocumentError } from '../json/document-error.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type JsonObject, objectsIn } from '../json/json.ts';
 import { childPointer, pointerOf } from '../json/pointer.ts';
 import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
 import type { ParameterObject } from './parameter-style.ts';
@@ -136,7 +136,7 @@ export function methodsOf({ value, pointer }: Located<JsonObject>) {
   const { additionalOperations: others } = value;
   return [
     ...METHODS.map((method) => ({ method, value: value[method], pointer: childPointer(pointer, method) })),
-    ...Object.entries(isJsonObject(others) ? others : {}).map(([method, operation]) => ({
+    ...Object.entries(asObject(others)).map(([method, operation]) => ({
       method,
       value: operation,
       pointer: childPointer(pointer, 'additionalOperations', method),
@@ -165,7 +165,7 @@ export function operationAt(
       parametersOf(document, { value, pointer }, report),
     ),
     responses: responsesOf(document, { value, pointer }, report),
-    security: objectsOf(value['security'] ?? document['security']),
+    security: objectsIn(value['security'] ?? document['security']),
   };
 }
 
@@ -236,10 +236,6 @@ export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObje
     pointer: media.pointer,
     schema: media.value['schema'] === undefined ? null : childPointer(media.pointer, 'schema'),
   }));
-}
-
-function objectsOf(list: Json | undefined): JsonObject[] {
-  return isJsonArray(list) ? list.filter(isJsonObject) : [];
 }
 
 /** An operation as people write it: `GET /pets/{petId}`. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { Located } from './document.ts';
 
@@ -40,7 +40,7 @@ export function mediaTypeOf({ value, pointer }: ParameterObject): (Located<JsonO
   const [name] = Object.keys(content);
   if (name === undefined) return undefined;
   const media: Json | undefined = content[name];
-  return { name, pointer: childPointer(pointer, 'content', name), value: isJsonObject(media) ? media : {} };
+  return { name, pointer: childPointer(pointer, 'content', name), value: asObject(media) };
 }
 
 /** The pointer of the schema of a parameter, beside it or in its media type; undefined where it has none. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { normalizedPart } from '../json/percent-encoding.ts';
 import { pointerOf } from '../json/pointer.ts';
@@ -90,7 +90,7 @@ export function serverAt(address: string): Server | undefined {
 }
 
 function serverFrom({ url, variables }: JsonObject): Server {
-  const template = parsedTemplate(String(url), isJsonObject(variables) ? variables : {});
+  const template = parsedTemplate(String(url), asObject(variables));
   const { whole, path, isAnywhere } = template;
   const shared = { url: String(url), basePath: basePathOf(template), origin: originOf(template) };
   if (![...whole, ...path].some(isVariable) && !isAnywhere) {
@@ -169,7 +169,7 @@ function variableOf(name: string, variables: JsonObject): Piece {
   const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (!isJsonObject(variable)) return { name, default: undefined, values: [] };
   const otherwise = scalarText(variable['default']);
-  const listed = isJsonArray(variable['enum']) ? variable['enum'].flatMap((value) => scalarText(value) ?? []) : [];
+  const listed = asList(variable['enum']).flatMap((value) => scalarText(value) ?? []);
   const values = listed.length === 0 ? [] : [...new Set([...listed, ...(otherwise === undefined ? [] : [otherwise])])];
   return { name, default: otherwise, values };
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { parsePattern, type Unsupported } from '../regular-expression/parse-pattern.ts';
 
@@ -88,7 +88,7 @@ export function reportUnsupportedPatterns(
   report: (pointer: string, why: string) => void,
 ): void {
   const { pattern, patternProperties } = schema;
-  const names = isJsonObject(patternProperties) ? Object.keys(patternProperties) : [];
+  const names = Object.keys(asObject(patternProperties));
   const parent = childPointer(pointer, 'patternProperties');
   const patterns = names.map((name) => [name, childPointer(parent, name)] as const);
   if (typeof pattern === 'string') patterns.unshift([pattern, childPointer(pointer, 'pattern')]);

@@ -1,5 +1,5 @@
 import { rateLimitsOf } from '../../engine/extensions/rate-limits.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { asList, asObject, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { memoized } from '../../engine/json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../engine/message/media-type.ts';
@@ -293,7 +293,7 @@ function propertiesOf(document: OpenApiDocument, pointer: string, seen = new Set
   const { value: schema, pointer: place } = objectAt(document, pointer);
   if (seen.has(place)) return { required, readOnly };
   seen.add(place);
-  for (const name of isJsonArray(schema['required']) ? schema['required'] : []) required.add(name);
+  for (const name of asList(schema['required'])) required.add(name);
   for (const name of Object.keys(Object(schema['properties']))) {
     const property = childPointer(place, 'properties', name);
     if (isJsonObject(valueAt(document, property)) && objectAt(document, property).value['readOnly'] === true)
@@ -378,7 +378,7 @@ function schemaNames(document: OpenApiDocument, methods: readonly string[]): Rea
     ...methods.map(parametersTypeOf),
   ]);
   const { components } = document;
-  const schemas = isJsonObject(components) && isJsonObject(components['schemas']) ? components['schemas'] : {};
+  const schemas = asObject(asObject(components)['schemas']);
   const names = [...typeNames(Object.keys(schemas))].filter(([, name]) => !declared.has(name));
   return new Map(names.map(([key, name]) => [pointerOf('components', 'schemas', key), name]));
 }

@@ -1,5 +1,5 @@
 import { environmentsOf } from '../../engine/extensions/rate-limits.ts';
-import { isJsonObject } from '../../engine/json/json.ts';
+import { asObject, isJsonObject } from '../../engine/json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
@@ -72,7 +72,7 @@ function dateParameters(document: OpenApiDocument, { parameters }: Operation): s
 /** The operations that the security schemes name under `x-token-operations`, in the order of the document. */
 function tokenOperations(document: OpenApiDocument, operations: readonly Operation[]): string[] {
   const schemes = valueAt(document, '#/components/securitySchemes');
-  const named = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((scheme) => {
+  const named = Object.values(asObject(schemes)).flatMap((scheme) => {
     const ids = isJsonObject(scheme) ? scheme['x-token-operations'] : undefined;
     return Array.isArray(ids) ? ids : [];
   });
@@ -82,7 +82,7 @@ function tokenOperations(document: OpenApiDocument, operations: readonly Operati
 /** The security schemes that a request can carry, in the order of the document. TLS carries a client certificate. */
 function sentSchemes(document: OpenApiDocument): Entries {
   const schemes = valueAt(document, '#/components/securitySchemes');
-  return Object.keys(isJsonObject(schemes) ? schemes : {}).flatMap((key) => {
+  return Object.keys(asObject(schemes)).flatMap((key) => {
     const { type, in: where, name, scheme } = objectAt(document, pointerOf('components', 'securitySchemes', key)).value;
     if (type === 'mutualTLS') return [];
     // OAuth 2.0 and OpenID Connect send a bearer token.

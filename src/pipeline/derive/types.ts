@@ -12,7 +12,7 @@ import {
 } from 'openapi-typescript';
 import ts from 'typescript';
 import { enumsOf } from '../../engine/extensions/enums.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Parameter } from '../../engine/openapi/operations.ts';
@@ -237,7 +237,7 @@ function partsSentAsBytes(document: OpenApiDocument): ReadonlySet<Json> {
     if (isJsonArray(value)) value.forEach(search);
     if (!isJsonObject(value)) return;
     const { content } = value;
-    for (const [mediaType, media] of Object.entries(isJsonObject(content) ? content : {})) {
+    for (const [mediaType, media] of Object.entries(asObject(content))) {
       // A schema may have a property that is called "content".
       if (mediaType.includes('/') && /^(?:blob|any)$/.test(bodyKindOf(essenceOf(mediaType)))) follow(media);
     }
@@ -252,7 +252,7 @@ function partsSentAsBytes(document: OpenApiDocument): ReadonlySet<Json> {
  * openapi-typescript such a parameter is a text.
  */
 function contentSchema({ content, in: location }: JsonObject): Json | undefined {
-  const [[mediaType, media] = []] = Object.entries(isJsonObject(content) ? content : {});
+  const [[mediaType, media] = []] = Object.entries(asObject(content));
   if (mediaType === undefined || !isJsonObject(media)) return undefined;
   const isWritten = bodyKindOf(essenceOf(mediaType)) === 'json' || location === 'querystring';
   return isWritten ? media['schema'] : undefined;

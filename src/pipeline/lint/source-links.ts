@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { portalLinkAt } from '../../engine/extensions/portal-target-at.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { childPointer, pointerOf, valueAtReference } from '../../engine/json/pointer.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 
@@ -23,7 +23,7 @@ interface Part {
 export function sourceLinks({ root, documents }: LoadedDocument): SourceLinks {
   const rootPath = root?.source.absoluteRef ?? '';
   const files = new Map([...documents].map(([path, { parsed }]) => [path, jsonOf(parsed)]));
-  const listing = objectOf(files.get(rootPath));
+  const listing = asObject(files.get(rootPath));
   const parts = partsListed(listing, rootPath);
   const assembled = assembledFrom({ root: listing, rootPath, parts, files });
   return (path, pointer) => {
@@ -42,12 +42,12 @@ function inFileOf(pointer: string): string {
 function partsListed(root: JsonObject, rootPath: string): Part[] {
   const lists: readonly (readonly string[])[] = [
     ['paths'],
-    ...Object.keys(objectOf(root['components'])).map((section) => ['components', section]),
+    ...Object.keys(asObject(root['components'])).map((section) => ['components', section]),
   ];
   return lists.flatMap((place) => {
-    const list = objectOf(place.reduce<Json | undefined>((value, key) => objectOf(value)[key], root));
+    const list = asObject(place.reduce<Json | undefined>((value, key) => asObject(value)[key], root));
     return Object.entries(list).flatMap(([name, member]) => {
-      const ref = objectOf(member)['$ref'];
+      const ref = asObject(member)['$ref'];
       if (typeof ref !== 'string') return [];
       return [{ ...targetOf(ref, rootPath), pointer: pointerOf(...place, name) }];
     });
@@ -93,14 +93,10 @@ function assembledFrom({ root, rootPath, parts, files }: Sources): JsonObject {
     // Below a part no other part begins, so that its own pointer is of no use.
     return content === undefined ? {} : assembled(content, '#', path);
   };
-  return objectOf(assembled(root, '#', rootPath));
+  return asObject(assembled(root, '#', rootPath));
 }
 
 /** The result of the YAML parser, as JSON. */
 function jsonOf(parsed: unknown): Json {
   return JSON.parse(JSON.stringify(parsed ?? null));
-}
-
-function objectOf(value: Json | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
 }

@@ -1,5 +1,5 @@
 import type { DocumentEditor } from '../../../engine/edit/document-editor.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { childPointer } from '../../../engine/json/pointer.ts';
 import { applicableStatus } from '../../../engine/openapi/documented-response.ts';
 import { withSentence } from './added-text.ts';
@@ -22,7 +22,7 @@ export function addStatus(editor: DocumentEditor, operation: string, { code, rea
   const responses = editor.valueAt(childPointer(operation, 'responses'));
   if (!isJsonObject(responses)) return;
   const described = (old: Json | undefined): Json => {
-    const own = isJsonObject(old) ? old : {};
+    const own = asObject(old);
     const text = typeof own['description'] === 'string' ? own['description'] : undefined;
     return { ...own, description: withSentence(text, reason) };
   };
@@ -48,7 +48,7 @@ function sharedResponse(editor: DocumentEditor, operation: string, responses: Js
   const applicable = applicableStatus(Object.keys(responses), String(code));
   if (applicable === undefined) return undefined;
   const fallback = responses[applicable];
-  const ref = isJsonObject(fallback) ? fallback['$ref'] : undefined;
+  const ref = asObject(fallback)['$ref'];
   const place = editor.placeOf(childPointer(operation, 'responses', applicable));
   const name = RESPONSE_NAMES[code] ?? `Status${code}`;
   if (typeof ref !== 'string' || place === undefined) return undefined;
@@ -69,10 +69,10 @@ function sharedResponse(editor: DocumentEditor, operation: string, responses: Js
 function listComponent(editor: DocumentEditor, other: string, name: string): void {
   const listed = editor.valueAt('#/components/responses');
   const entry = isJsonObject(listed) ? listed[other] : undefined;
-  const ref = isJsonObject(entry) ? entry['$ref'] : undefined;
+  const ref = asObject(entry)['$ref'];
   if (!isJsonObject(listed) || typeof ref !== 'string' || listed[name] !== undefined) return;
   editor.edit('#/components/responses', (old) => ({
-    ...(isJsonObject(old) ? old : {}),
+    ...asObject(old),
     [name]: { $ref: ref.replace(/[^/]*$/, name) },
   }));
 }
@@ -84,5 +84,5 @@ function contentOf({ content }: JsonObject): JsonObject {
 
 /** The responses with a further one; JavaScript keeps keys that are numbers in their order, before `4XX`. */
 function withStatus(responses: Json | undefined, code: number, response: Json): Json {
-  return { ...(isJsonObject(responses) ? responses : {}), [code]: response };
+  return { ...asObject(responses), [code]: response };
 }

@@ -2,7 +2,7 @@ import { AffectedOperations } from '../../../engine/document/affected-operations
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import type { DocumentEditor } from '../../../engine/edit/document-editor.ts';
 import { givesTokens } from '../../../engine/findings/redaction/secret-names.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { childPointer, partsOf } from '../../../engine/json/pointer.ts';
 import type { RefusedStatement } from '../../../engine/observe/observed-document.ts';
 import { OBSERVED, observedEvidence } from '../../../engine/observe/observed-document.ts';
@@ -119,7 +119,7 @@ class PointEdits {
     if (rule === undefined || operation === undefined) return undefined;
     const added = { id: rule, rule: text.sentence };
     editor.edit(childPointer(operation.pointer, 'x-rules'), (old) => {
-      const rules = isJsonArray(old) ? old : [];
+      const rules = asList(old);
       const others = rules.filter((each) => !isJsonObject(each) || each['id'] !== rule);
       return [...others, added];
     });
@@ -144,7 +144,7 @@ class PointEdits {
     const { editor } = this.#options;
     const pointer = childPointer(this.#point.pointer, 'schema');
     if (Object.keys(keywords).length === 0 || !isJsonObject(editor.valueAt(pointer))) return;
-    editor.edit(pointer, (old) => ({ ...(isJsonObject(old) ? old : {}), ...keywords }));
+    editor.edit(pointer, (old) => ({ ...asObject(old), ...keywords }));
   }
 
   /** Requires the scheme of the point for the whole service, except for the operations that create tokens. */
@@ -177,7 +177,7 @@ class PointEdits {
     const { id, pointer, questions } = this.#point;
     const open = questions.filter((each) => !answered.some(({ question }) => question === each));
     this.#options.editor.edit(childPointer(pointer, 'x-unspecified'), (old) => {
-      const left = (isJsonArray(old) ? old : []).flatMap((entry): Json[] => {
+      const left = asList(old).flatMap((entry): Json[] => {
         if (!isJsonObject(entry) || entry['id'] !== id) return [entry];
         return open.length === 0 ? [] : [{ ...entry, question: open.map(({ decides }) => decides).join(' ') }];
       });
@@ -198,7 +198,7 @@ class PointEdits {
       ...observedEvidence(exchanges, api.operations, server),
     };
     editor.edit(childPointer(this.#point.pointer, OBSERVED), (old) => {
-      const others = (isJsonArray(old) ? old : []).filter((each) => !isJsonObject(each) || each['id'] !== entry.id);
+      const others = asList(old).filter((each) => !isJsonObject(each) || each['id'] !== entry.id);
       return [...others, entry];
     });
   }

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { isJsonArray, isJsonObject, parsedJson } from '../../json/json.ts';
+import { asList, asObject, isJsonObject, parsedJson } from '../../json/json.ts';
 import { DiffError } from '../diff-error.ts';
 import { unreadableProject } from './consumer-project.ts';
 
@@ -68,11 +68,11 @@ export class Tsc {
       const shown = this.#run(dirname(config), ['-p', config, '--showConfig']);
       const json = parsedJson(shown);
       if (!isJsonObject(json)) throw unreadableProject(config, oneLine(shown));
-      const options = isJsonObject(json['compilerOptions']) ? json['compilerOptions'] : {};
+      const options = asObject(json['compilerOptions']);
       for (const folder of [options['outDir'], options['declarationDir']]) {
         if (typeof folder === 'string') outputs.push(resolve(dirname(config), folder) + sep);
       }
-      const references = isJsonArray(json['references']) ? json['references'] : [];
+      const references = asList(json['references']);
       const listing = this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
       const error = listing.find((line) => /^error TS|: error TS/.test(line));
       // A configuration may have references only.
@@ -80,7 +80,7 @@ export class Tsc {
       for (const line of listing)
         if (line !== '' && !line.includes('error TS')) files.add(resolve(dirname(config), line));
       for (const reference of references) {
-        const path = isJsonObject(reference) ? reference['path'] : undefined;
+        const path = asObject(reference)['path'];
         if (typeof path !== 'string') continue;
         const at = resolve(dirname(config), path);
         visit(at.endsWith('.json') ? at : join(at, 'tsconfig.json'));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type ts from 'typescript';
-import { isJsonObject, type JsonObject, parsedJson } from '../../json/json.ts';
+import { asObject, type JsonObject, parsedJson } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { DiffError } from '../diff-error.ts';
 
@@ -91,8 +91,7 @@ export function pathFrom(folder: string, file: string): string {
 /** The package.json of a project; empty where it has none that can be read, which it does not need. */
 export function packageJsonOf(folder: string): JsonObject {
   try {
-    const json = parsedJson(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return isJsonObject(json) ? json : {};
+    return asObject(parsedJson(readFileSync(join(folder, 'package.json'), 'utf8')));
   } catch {
     return {};
   }
@@ -186,7 +185,7 @@ function compilerFiles(folder: string): string[] {
 function typescriptAliases(folder: string): string[] {
   const { devDependencies, dependencies } = packageJsonOf(folder);
   return [devDependencies, dependencies].flatMap((group) =>
-    Object.entries(isJsonObject(group) ? group : {}).flatMap(([name, version]) =>
+    Object.entries(asObject(group)).flatMap(([name, version]) =>
       typeof version === 'string' && version.startsWith('npm:typescript@') ? [name] : [],
     ),
   );

@@ -1,7 +1,7 @@
 import { observedEntriesIn } from '../../extensions/answered-questions.ts';
 import { questionListsIn } from '../../extensions/open-questions.ts';
 import { canonical } from '../../json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonArray, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
 import type { Learned, LearnedExchange } from '../../report/learned.ts';
 import type { Change, Versions } from '../change.ts';
@@ -128,7 +128,7 @@ function questionPlaces(document: JsonObject): Map<string, string> {
   return places;
 }
 
-function entriesAt(document: Json, pointer: string): JsonObject[] {
+function entriesAt(document: Json, pointer: string): readonly JsonObject[] {
   return objectsIn(valueAtReference(document, pointer));
 }
 
@@ -144,5 +144,3 @@ function isScheme({ pointer }: StatedAnswer): boolean {
 }
 
 const idOf = ({ id }: JsonObject): string => (typeof id === 'string' ? id : '');
-
-const objectsIn = (list: Json | undefined): JsonObject[] => (isJsonArray(list) ? list.filter(isJsonObject) : []);

@@ -4,6 +4,7 @@ import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import { canonicalAs } from '../../json/canonical.ts';
 import {
+  asList,
   exactNumber,
   isJsonArray,
   isJsonObject,
@@ -277,7 +278,7 @@ function memberEdit({ kind, detail }: Change): Edit | undefined {
       return (old) => (isJsonArray(old) ? old.filter((name) => name !== detail) : old);
     case 'property-became-required':
     case 'required-property-added':
-      return (old) => [...(isJsonArray(old) ? old : []), detail];
+      return (old) => [...asList(old), detail];
     default:
       return undefined;
   }

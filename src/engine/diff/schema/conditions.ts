@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { asObject, isJsonArray, type Json } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
@@ -215,7 +215,7 @@ function otherConditions(view: SchemaView, other: SchemaView, comparison: Schema
 /** The names of properties that the keywords of both views name. */
 function statedNames(...views: readonly SchemaView[]): Set<string> {
   const maps = views.flatMap((view) => KEYWORDS.flatMap((keyword) => valuesUnder(view, keyword)));
-  return new Set(maps.flatMap(({ value }) => (isJsonObject(value) ? Object.keys(value) : [])));
+  return new Set(maps.flatMap(({ value }) => Object.keys(asObject(value))));
 }
 
 function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparison: SchemaComparison): Dependencies {
@@ -232,7 +232,7 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, compariso
   };
   for (const keyword of KEYWORDS) {
     for (const { value, pointer } of valuesUnder(view, keyword)) {
-      for (const [name, needed] of Object.entries(isJsonObject(value) ? value : {})) {
+      for (const [name, needed] of Object.entries(asObject(value))) {
         const at = childPointer(pointer, name);
         if (isJsonArray(needed)) addNames(name, needed.filter(isName), at);
         else addSchema(name, viewOf(view.document, [at]));

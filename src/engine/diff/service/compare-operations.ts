@@ -1,6 +1,6 @@
 import { type StatedRule, statedRules } from '../../extensions/stated-rules.ts';
 import { canonical } from '../../json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { isJsonObject, type Json, objectsIn } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Difference } from '../difference.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
@@ -133,7 +133,7 @@ function compareSunsets({ pair: { base, revision }, report }: MessageComparison)
 function compareQuestions({ pair: { base, revision }, report }: MessageComparison): void {
   const [old, now] = [base, revision].map(({ at }) => {
     const questions = at.value['x-unspecified'];
-    return canonical(isJsonArray(questions) ? questions.filter(isJsonObject) : []);
+    return canonical(objectsIn(questions));
   });
   if (old === now) return;
   report({

@@ -1,5 +1,5 @@
 import { canonical } from '../../json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, asObject, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
@@ -53,7 +53,7 @@ function placeOf({ at }: Contracted, { document }: Version): string | undefined 
 }
 
 function textsOf(value: Json | undefined): string[] {
-  return isJsonArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  return asList(value).filter((item) => typeof item === 'string');
 }
 
 /** Whether who can go the way `other` can go the way `one`: it asks for no more. */
@@ -118,9 +118,7 @@ function fieldsOf(scheme: JsonObject, version: Version): Map<string, SchemeField
 
 /** The OAuth flows of a scheme by name. */
 function flowsOf({ flows }: JsonObject): Map<string, JsonObject> {
-  return new Map(
-    Object.entries(isJsonObject(flows) ? flows : {}).map(([name, flow]) => [name, isJsonObject(flow) ? flow : {}]),
-  );
+  return new Map(Object.entries(asObject(flows)).map(([name, flow]) => [name, asObject(flow)]));
 }
 
 /** Whether credentials of the scheme `old` of the base are obtained and sent as the scheme `now` of the revision says. */
@@ -141,14 +139,14 @@ export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }
 /** A URL in one spelling; one that is relative is resolved against the first server (OpenAPI 3.1.1, section 4.6). */
 function absoluteUrl(url: Json | undefined, { document }: Version): Json | undefined {
   if (typeof url !== 'string') return url;
-  const [server] = isJsonArray(document['servers']) ? document['servers'] : [];
+  const [server] = asList(document['servers']);
   const root = isJsonObject(server) && typeof server['url'] === 'string' ? server['url'] : '/';
   const base = URL.canParse(root, EXAMPLE_ORIGIN) ? new URL(root, EXAMPLE_ORIGIN) : EXAMPLE_ORIGIN;
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
 function scopesOf(scheme: JsonObject): Set<string> {
-  const all = [...flowsOf(scheme).values()].flatMap(({ scopes }) => (isJsonObject(scopes) ? Object.keys(scopes) : []));
+  const all = [...flowsOf(scheme).values()].flatMap(({ scopes }) => Object.keys(asObject(scopes)));
   return new Set(all);
 }
 

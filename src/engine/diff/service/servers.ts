@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { templateNames, templateShape } from '../../openapi/operations.ts';
 import { escaped } from '../../regular-expression/matching-word.ts';
@@ -24,7 +24,7 @@ type ServerHolder = Pick<Contracted, 'at' | 'item'>;
 function serversOf({ document }: Version, { at, item }: ServerHolder): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
   for (const { value, pointer } of holders) {
-    const list = isJsonArray(value['servers']) ? value['servers'] : [];
+    const list = asList(value['servers']);
     const servers = list.flatMap((server, index): [string, Server][] =>
       isJsonObject(server) && typeof server['url'] === 'string'
         ? [[addressOf(server['url']), { value: server, pointer: childPointer(pointer, 'servers', index) }]]
@@ -52,7 +52,7 @@ function addressesAt(template: string, server: Server): string[] {
   let addresses = [template];
   for (const [name, variable] of Object.entries(variablesOf(server))) {
     if (!isJsonObject(variable)) continue;
-    const listed = isJsonArray(variable['enum']) ? variable['enum'] : [];
+    const listed = asList(variable['enum']);
     const values = [...new Set([variable['default'], ...listed])].filter((one) => typeof one === 'string');
     addresses = addresses
       .flatMap((address) => values.map((one) => addressOf(address.replaceAll(`{${name}}`, one))))
@@ -235,5 +235,5 @@ function compareVariables(
 const listText = (values: Json | undefined): string => (isJsonArray(values) ? values.join(', ') : 'any value');
 
 function variablesOf({ value }: Server): JsonObject {
-  return isJsonObject(value['variables']) ? value['variables'] : {};
+  return asObject(value['variables']);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../json/json.ts';
+import { asObject } from '../../json/json.ts';
 import { pointerOf, valueAt } from '../../json/pointer.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Difference } from '../difference.ts';
@@ -45,5 +45,5 @@ export function compareUnusedSchemas(
 /** The names of all component schemas. */
 function schemaNames({ document }: Version): Set<string> {
   const schemas = valueAt(document, '#/components/schemas');
-  return new Set(isJsonObject(schemas) ? Object.keys(schemas) : []);
+  return new Set(Object.keys(asObject(schemas)));
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import {
@@ -326,7 +326,7 @@ class SchemaParts {
         if (found.has(each)) continue;
         found.add(each);
         const properties = this.#objectAt(each)?.['properties'];
-        for (const name of isJsonObject(properties) ? Object.keys(properties) : []) {
+        for (const name of Object.keys(asObject(properties))) {
           visit(childPointer(each, 'properties', name));
         }
       }

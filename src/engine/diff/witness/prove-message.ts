@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import { curlCommand } from '../../message/curl.ts';
 import { encodeParameter, encodeParameters, queryPair } from '../../message/encode-parameters.ts';
@@ -148,7 +148,7 @@ function namesAt(document: Json, pointer: string): string[] {
   const parts = partsOf(pointer);
   return [parts, parts.slice(0, -1)].flatMap((own) => {
     const value = valueAt(document, pointerOf(...own));
-    const name = isJsonObject(value) ? value['name'] : undefined;
+    const name = asObject(value)['name'];
     return [...(typeof name === 'string' ? [name] : []), ...own.slice(-1)];
   });
 }

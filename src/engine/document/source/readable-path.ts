@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt, valueAtReference } from '../../json/pointer.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
 
@@ -92,7 +92,7 @@ function parameterName(document: JsonObject | undefined, pointer: string): strin
 
 function nameOfReference(document: JsonObject | undefined, { $ref: ref }: JsonObject): Json | undefined {
   const target = document === undefined || typeof ref !== 'string' ? undefined : valueAtReference(document, ref);
-  return isJsonObject(target) ? target['name'] : undefined;
+  return asObject(target)['name'];
 }
 
 /** The parts below a schema: what leads to a part of the value as a JSON pointer into the value, all else as it is. */

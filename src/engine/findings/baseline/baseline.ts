@@ -1,5 +1,5 @@
 import { CodedError } from '../../json/coded-error.ts';
-import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
 import { isDate } from '../../schema/formats/date.ts';
 
 /** Everything that keeps a baseline from being used. Each code has one cause and one cure. */
@@ -45,7 +45,7 @@ export interface Baseline {
 export function parseBaseline(text: string, file: string): Baseline {
   const json = parsedJson(text);
   if (json === undefined) throw new BaselineError('baseline-unreadable', `${file} is not JSON.`);
-  const findings = isJsonObject(json) ? json['findings'] : undefined;
+  const findings = asObject(json)['findings'];
   if (!isJsonArray(findings)) {
     throw new BaselineError('baseline-invalid', `${file} has no list "findings". --update-baseline writes one.`);
   }
@@ -114,7 +114,7 @@ function entryOf(entry: Json, place: string): BaselineEntry {
 }
 
 function namesIn(operations: Json | undefined, place: string): string[] {
-  const names = isJsonArray(operations) ? operations.filter((name) => typeof name === 'string') : [];
+  const names = asList(operations).filter((name) => typeof name === 'string');
   if (isJsonArray(operations) && new Set(names).size === operations.length) return names;
   const allowed = 'a list of operationIds, each once';
   const cure =

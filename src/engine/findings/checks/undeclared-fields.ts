@@ -1,5 +1,5 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { asList, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps } from '../../json/steps.ts';
@@ -172,5 +172,5 @@ function objectsUnder({ schema, pointer }: Part, keywords: readonly string[]): s
 }
 
 function listedItems({ schema: { prefixItems }, pointer }: Part): string[] {
-  return isJsonArray(prefixItems) ? prefixItems.map((_, index) => childPointer(pointer, 'prefixItems', index)) : [];
+  return asList(prefixItems).map((_, index) => childPointer(pointer, 'prefixItems', index));
 }

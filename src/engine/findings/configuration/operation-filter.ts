@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray } from '../../json/json.ts';
+import { asList } from '../../json/json.ts';
 import { type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { type Operation, operationName } from '../../openapi/operations.ts';
 
@@ -53,7 +53,7 @@ export function leftOutReason(
 
 function tagsOf(document: OpenApiDocument, { pointer }: Operation): string[] {
   const { tags } = objectAt(document, pointer).value;
-  return isJsonArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  return asList(tags).filter((tag) => typeof tag === 'string');
 }
 
 /** Whether `text` is what `pattern` spells, in which `*` is any text. The time is linear in both. */

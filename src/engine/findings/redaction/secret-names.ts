@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { ALTERNATIVES, appliedSchemas, CONDITIONS, OF_ITEMS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -139,11 +139,11 @@ function namesIn(document: OpenApiDocument): {
   readonly words: ReadonlySet<string>;
 } {
   const followed = (value: Json | undefined): Json | undefined => {
-    const $ref = isJsonObject(value) ? value['$ref'] : undefined;
+    const $ref = asObject(value)['$ref'];
     return typeof $ref === 'string' && $ref.startsWith('#') ? valueAt(document, $ref) : value;
   };
   const schemes = valueAt(document, '#/components/securitySchemes');
-  const keys = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((each) => {
+  const keys = Object.values(asObject(schemes)).flatMap((each) => {
     const scheme = followed(each);
     const isKey = isJsonObject(scheme) && scheme['type'] === 'apiKey' && typeof scheme['name'] === 'string';
     return isKey && typeof scheme['name'] === 'string' ? [scheme['name']] : [];
@@ -167,22 +167,19 @@ function namesIn(document: OpenApiDocument): {
     return appliedSchemas(schema, '#', BELOW).some((below) => isSecretSchema(below.schema, depth + 1));
   };
   const isSecretValue = ({ schema, content }: JsonObject): boolean =>
-    [
-      schema,
-      ...Object.values(isJsonObject(content) ? content : {}).map((each) =>
-        isJsonObject(each) ? each['schema'] : undefined,
-      ),
-    ].some((each) => isSecretSchema(each, 0));
+    [schema, ...Object.values(asObject(content)).map((each) => asObject(each)['schema'])].some((each) =>
+      isSecretSchema(each, 0),
+    );
   const visit = (value: Json, depth: number): void => {
     if (depth > DEEPEST) return;
     if (isJsonArray(value)) for (const each of value) visit(each, depth + 1);
     if (!isJsonObject(value)) return;
     const { properties, headers, name } = value;
-    for (const [property, each] of Object.entries(isJsonObject(properties) ? properties : {})) {
+    for (const [property, each] of Object.entries(asObject(properties))) {
       if (isSecretSchema(each, 0)) secret.add(property);
       ordinary.set(property, ordinary.get(property) !== false && isOrdinarySchema(each, 0));
     }
-    for (const [header, each] of Object.entries(isJsonObject(headers) ? headers : {})) {
+    for (const [header, each] of Object.entries(asObject(headers))) {
       const target = followed(each);
       if (isJsonObject(target) && isSecretValue(target)) secret.add(header);
     }
@@ -211,7 +208,7 @@ export function isCredentialHeader(name: string, { document }: Pick<ApiDescripti
   const lower = name.toLowerCase();
   if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
   const schemes = valueAt(document, '#/components/securitySchemes');
-  return Object.values(isJsonObject(schemes) ? schemes : {}).some(
+  return Object.values(asObject(schemes)).some(
     (scheme) =>
       isJsonObject(scheme) &&
       scheme['in'] === 'header' &&

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { Steps } from '../../json/steps.ts';
@@ -83,12 +83,12 @@ function collect(context: MemberContext, pointer: string, place: MemberPlace, ab
     if (!context.steps.tryTake(1)) return;
     const way = [...above, ...leading];
     const { enum: values, properties, items } = part.schema;
-    for (const value of isJsonArray(values) ? values : []) {
+    for (const value of asList(values)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       place.values.add(value);
       place.unseenValues.add(value);
     }
-    for (const name of isJsonObject(properties) ? Object.keys(properties) : []) {
+    for (const name of Object.keys(asObject(properties))) {
       const member = getOrInsert(place.members, name, () =>
         placeAt(place.path === '' ? name : `${place.path}.${name}`),
       );

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { ParameterDecoder } from '../../message/decode-parameter.ts';
@@ -139,7 +139,7 @@ function statedBy<T extends Json>(
 
 /** The values that a schema names. */
 function valuesOf(schema: JsonObject): Json[] {
-  const listed = isJsonArray(schema['examples']) ? schema['examples'] : [];
+  const listed = asList(schema['examples']);
   const single = ['example', 'default'].map((key) => schema[key]).filter((value) => value !== undefined);
   return [...listed, ...enumOf(schema), ...single];
 }
@@ -154,7 +154,7 @@ function namesItems(document: OpenApiDocument, pointer: string): boolean {
 
 /** The values of which a schema allows no other. */
 function enumOf({ enum: listed, const: only }: JsonObject): Json[] {
-  return [...(isJsonArray(listed) ? listed : []), ...(only === undefined ? [] : [only])];
+  return [...asList(listed), ...(only === undefined ? [] : [only])];
 }
 
 function originOfFirst([first]: readonly Json[], enumerated: readonly Json[]): ValueOrigin {

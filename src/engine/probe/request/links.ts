@@ -1,5 +1,13 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson, textOfJson } from '../../json/json.ts';
+import {
+  asObject,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parsedJson,
+  textOfJson,
+} from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { partsOf, pointerOf, valueAtReference } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
@@ -80,7 +88,7 @@ export class Links {
         unchecked.add(at.pointer, 'The link is not followed: it names no operation of the document.');
         return [];
       }
-      return [{ name, target, parameters: isJsonObject(parameters) ? parameters : {}, requestBody }];
+      return [{ name, target, parameters: asObject(parameters), requestBody }];
     });
   }
 

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { jsonOf } from '../../message/body.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
@@ -174,7 +174,7 @@ function listsIn(json: Json, depth: number): (readonly Json[])[] {
 function fieldsOf(item: Json): ReadonlyMap<string, Json> {
   if (!isJsonObject(item)) return isIdentifier(item) ? new Map([['', item]]) : new Map();
   const { attributes } = item;
-  const members = [...firstMembers(isJsonObject(attributes) ? attributes : {}), ...firstMembers(item)];
+  const members = [...firstMembers(asObject(attributes)), ...firstMembers(item)];
   return new Map(members.flatMap(([name, value]) => (isIdentifier(value) ? [[plainName(name), value] as const] : [])));
 }
 

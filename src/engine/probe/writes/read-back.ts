@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import type { SecretNames } from '../../findings/redaction/secret-names.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, asObject, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, outcomeText, succeeded } from '../../message/exchange.ts';
@@ -145,10 +145,7 @@ function attributes(resource: JsonObject): string[] {
 
 /** The object at the end of `path`; an empty one where there is none. */
 function objectIn(body: JsonObject, path: readonly string[]): JsonObject {
-  return path.reduce<JsonObject>((object, name) => {
-    const value = object[name];
-    return isJsonObject(value) ? value : {};
-  }, body);
+  return path.reduce<JsonObject>((object, name) => asObject(object[name]), body);
 }
 
 /** The body with another object at the end of `path`. */
@@ -201,7 +198,7 @@ function otherNames(name: string, old: Json, unique: string): Json[] {
 
 /** Other values of a closed set, a boolean or a number. What another text means is not known. */
 function otherValues(view: SchemaView, old: Json): Json[] {
-  const listed = valuesUnder(view, 'enum').flatMap(({ value }) => (isJsonArray(value) ? value : []));
+  const listed = valuesUnder(view, 'enum').flatMap(({ value }) => asList(value));
   if (listed.length > 0) return listed.filter((value) => typeof value !== 'object');
   if (typeof old === 'boolean') return [!old];
   if (typeof old !== 'number') return [];

@@ -1,5 +1,5 @@
 import { canonical } from '../../json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { ALTERNATIVES, appliedSchemas, CONDITIONS, DEPENDENT_SCHEMAS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -254,7 +254,7 @@ function dependentNames(own: SchemaView, other: SchemaView | undefined): string[
     ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) =>
       valuesUnder(view, keyword).flatMap(({ value }) => {
         if (!isJsonObject(value)) return [];
-        const needed = Object.values(value).flatMap((list) => (isJsonArray(list) ? list : []));
+        const needed = Object.values(value).flatMap(asList);
         return [...Object.keys(value), ...needed.filter((name) => typeof name === 'string')];
       }),
     ),

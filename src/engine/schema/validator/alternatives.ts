@@ -1,6 +1,6 @@
 import { _, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import { excerpt } from '../../json/excerpt.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer, fragmentOf, valueAt } from '../../json/pointer.ts';
 import { partsOf } from '../../json/steps.ts';
 import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from '../../openapi/discriminator.ts';
@@ -202,7 +202,7 @@ function kindsText(errors: readonly ErrorObject[], place: string): string {
 
 /** The name of an alternative: of its component, its title, or its position from 1. */
 function branchName(branch: Json | undefined, index: number): string {
-  const { $ref, title } = isJsonObject(branch) ? branch : {};
+  const { $ref, title } = asObject(branch);
   if (typeof $ref === 'string') return nameOf($ref);
   return typeof title === 'string' ? title : `alternative ${index + 1}`;
 }

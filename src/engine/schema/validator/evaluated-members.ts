@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import {
   ALTERNATIVES,
@@ -47,7 +47,7 @@ export class EvaluatedMembers {
     this.#visitAll({ pointer, schema }, value, entered, (each) => {
       const { properties, patternProperties, additionalProperties, unevaluatedProperties } = each.schema;
       if (isJsonObject(properties)) take((name) => Object.hasOwn(properties, name));
-      for (const pattern of isJsonObject(patternProperties) ? Object.keys(patternProperties) : []) {
+      for (const pattern of Object.keys(asObject(patternProperties))) {
         take((name) => this.#context.matches(pattern, name));
       }
       const isRest =

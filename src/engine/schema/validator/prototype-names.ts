@@ -1,5 +1,5 @@
 import { _ } from 'ajv/dist/2020.js';
-import { copyExactNumbers, isJsonObject, type JsonObject } from '../../json/json.ts';
+import { asObject, copyExactNumbers, isJsonObject, type JsonObject } from '../../json/json.ts';
 import type { Wrap } from './keyword-codes.ts';
 
 /** The one name that Ajv passes over in `properties`. */
@@ -25,6 +25,6 @@ export function wrapProperties(wrap: Wrap): void {
 export function withPrototypeName(schema: JsonObject): JsonObject {
   const { properties, patternProperties } = schema;
   if (!isJsonObject(properties) || !Object.hasOwn(properties, NAME)) return schema;
-  const patterns = isJsonObject(patternProperties) ? patternProperties : {};
+  const patterns = asObject(patternProperties);
   return copyExactNumbers(schema, { ...schema, patternProperties: { ...patterns, [`^${NAME}$`]: true } });
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Steps } from '../../json/steps.ts';
 import type { Direction } from '../../openapi/direction.ts';
@@ -19,7 +19,7 @@ export function declaredNames(view: SchemaView): Set<string> {
   return new Set(
     view.parts.flatMap(({ schema }) => {
       const { properties } = schema;
-      return isJsonObject(properties) ? Object.keys(properties) : [];
+      return Object.keys(asObject(properties));
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asList, exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { getOrInsert, memoized } from '../../json/memoized.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
@@ -272,7 +272,7 @@ export function choicesOf(view: SchemaView): string[] {
 /** The pointers of the schemas in the `anyOf` or `oneOf` at `choice`. */
 export function branchesOf(document: OpenApiDocument, choice: string): string[] {
   const branches = valueAt(document, choice);
-  return isJsonArray(branches) ? branches.map((_, index) => childPointer(choice, index)) : [];
+  return asList(branches).map((_, index) => childPointer(choice, index));
 }
 
 /** A view for each group of types that `view` accepts, so that a list of types and alternatives can be compared. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectsIn, parsedJson } from '../../json/json.ts';
 import type { Body } from '../../message/body.ts';
 import { NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
@@ -59,7 +59,7 @@ export function readHarEntry(entry: Json): EntryReading {
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
-  const items = isJsonArray(list) ? list.filter(isJsonObject) : [];
+  const items = objectsIn(list);
   return joinHeaders(
     items.flatMap(({ name, value }) =>
       typeof name === 'string' && typeof value === 'string' ? [[name, value] as const] : [],

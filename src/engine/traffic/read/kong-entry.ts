@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
@@ -77,7 +77,7 @@ function contentOf(headers: Readonly<Record<string, string>>): Body['content'] {
 }
 
 function headersOf(headers: Json | undefined): Record<string, string> {
-  const pairs = Object.entries(isJsonObject(headers) ? headers : {}).flatMap(([name, value]) =>
+  const pairs = Object.entries(asObject(headers)).flatMap(([name, value]) =>
     (isJsonArray(value) ? value : [value]).map(
       (each) => [name, typeof each === 'string' ? each : String(each)] as const,
     ),

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { isRedacted } from '../../findings/redaction/secrets.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import {
   brokenEntry,
@@ -146,8 +146,4 @@ function textsOf(value: Json | undefined): string[] {
       return scalar === undefined || scalar === null || typeof scalar === 'object' ? [] : [String(scalar)];
     },
   );
-}
-
-function objectsIn(list: Json | undefined): readonly JsonObject[] {
-  return isJsonArray(list) ? list.filter(isJsonObject) : [];
 }

@@ -1,4 +1,13 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import {
+  asList,
+  asObject,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectsIn,
+  parsedJson,
+} from '../../json/json.ts';
 import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
@@ -60,7 +69,7 @@ function* readItems({ item, variable, auth }: JsonObject, outer: Scope, depth: n
   for (const each of item) {
     if (!isJsonObject(each)) continue;
     yield* readItems(each, scope, depth + 1);
-    const saved = isJsonArray(each['response']) ? each['response'] : [];
+    const saved = asList(each['response']);
     if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
     for (const response of saved) {
       yield isJsonObject(response)
@@ -113,7 +122,7 @@ function readResponse(response: JsonObject, asked: Json | undefined, { variables
 }
 
 function authOf(request: Json | undefined): Json | undefined {
-  return isJsonObject(request) ? request['auth'] : undefined;
+  return asObject(request)['auth'];
 }
 
 function nameOf({ name }: JsonObject): string {
@@ -142,7 +151,7 @@ function pairOf(line: string): readonly [string, string] {
 
 /** The members of a list that are objects and not switched off. */
 function enabledIn(list: Json | undefined): readonly JsonObject[] {
-  return isJsonArray(list) ? list.filter(isJsonObject).filter(({ disabled }) => disabled !== true) : [];
+  return objectsIn(list).filter(({ disabled }) => disabled !== true);
 }
 
 /** The types that Postman sends for a raw body, by the language of its editor. */
@@ -173,8 +182,8 @@ function sentBody(
   // Files and their parts are not in the collection.
   if (mode !== 'raw') return { content: mode === undefined ? '' : null };
   const text = withVariables(textIn(raw), variables);
-  const settings = isJsonObject(options) ? options['raw'] : undefined;
-  const language = isJsonObject(settings) ? settings['language'] : undefined;
+  const settings = asObject(options)['raw'];
+  const language = asObject(settings)['language'];
   const type = typeof language === 'string' ? TYPES.get(language) : undefined;
   // Newer versions of Postman, and scripts, take comments out of JSON.
   const isChanged = language === 'json' && /\/[/*]/.test(text) && parsedJson(text) === undefined;

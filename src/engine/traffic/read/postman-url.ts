@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
 
 /** The values of variables by their names. */
 export type PostmanVariables = ReadonlyMap<string, string>;
@@ -117,6 +117,6 @@ function parameterOf(auth: Json | undefined): string | undefined {
 /** The settings of an authorization: a list of keys and values; in version 2.0 an object. */
 function settingsOf(settings: Json | undefined): ReadonlyMap<string, Json> {
   if (isJsonObject(settings)) return new Map(Object.entries(settings));
-  const list = isJsonArray(settings) ? settings.filter(isJsonObject) : [];
+  const list = objectsIn(settings);
   return new Map(list.flatMap(({ key, value = null }) => (typeof key === 'string' ? [[key, value] as const] : [])));
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { propertyAnchor } from '../../../engine/extensions/portal-link.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { asObject, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, resolved, schemaNameOf, textAt } from '../model/document-parts.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { join, phrase } from './basics.tsx';
@@ -129,7 +129,7 @@ function field(tree: Tree, name: string, schema: Json, at: Position, isRequired:
   const anchor = path && anchorIn(tree, path);
   const id = anchor === null || tree.ids.has(anchor) ? undefined : anchor;
   if (id !== undefined) tree.ids.add(id);
-  const of = isJsonObject(schema) ? schema : {};
+  const of = asObject(schema);
   const inside = fieldsOf(tree, schema, { ...at, path, depth: at.depth + 1 }, []);
   return (
     <Field

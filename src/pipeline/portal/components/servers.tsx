@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../engine/json/json.ts';
+import { asObject, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, textAt } from '../model/document-parts.ts';
 import { join, Section, Table } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
@@ -33,7 +33,7 @@ export function Servers({ title, servers }: { title: string; servers: readonly J
 
 function Variables({ of: { variables } }: { of: JsonObject }) {
   const rows = entriesOf(variables).map(([name, value]) => {
-    const variable = isJsonObject(value) ? value : {};
+    const variable = asObject(value);
     const listed = variable['enum'] === undefined ? [variable['default'] ?? ''] : listAt(variable, 'enum');
     const values = listed.map((item) => (
       <>

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { partsOf, valueAt } from '../../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 
@@ -10,8 +10,7 @@ export function textAt(object: JsonObject | undefined, key: string): string {
 
 /** The list under `key`; empty where there is none. */
 export function listAt(object: JsonObject, key: string): readonly Json[] {
-  const list = object[key];
-  return isJsonArray(list) ? list : [];
+  return asList(object[key]);
 }
 
 /** The objects in the list under `key`. */
@@ -40,7 +39,7 @@ export function mediaOf(document: OpenApiDocument, { content }: JsonObject): Jso
 /** The schema of a Parameter or Header Object: its own, or that of its media type. */
 export function contentSchema(document: OpenApiDocument, holder: JsonObject): JsonObject {
   const schema = isJsonObject(holder['schema']) ? holder['schema'] : mediaOf(document, holder)?.['schema'];
-  return isJsonObject(schema) ? schema : {};
+  return asObject(schema);
 }
 
 /** The Security Scheme Object of this name; empty where the document does not have it. */

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import type { VNode } from 'preact';
-import { isJsonObject, type Json } from '../../../engine/json/json.ts';
+import { asObject, type Json } from '../../../engine/json/json.ts';
 import { type Fact, Facts, join, Link, List, Method, Section, WebLink } from '../components/basics.tsx';
 import { JsonBlock, RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -186,7 +186,7 @@ function answerOf({ document }: PortalModel, { responses }: PortalOperation): Js
 function About({ about }: { about: readonly RootContent[] }) {
   const { document } = useModel();
   const { info } = document;
-  const [contact, license] = [info['contact'], info['license']].map((value) => (isJsonObject(value) ? value : {}));
+  const [contact, license] = [info['contact'], info['license']].map(asObject);
   const [name, url, email] = ['name', 'url', 'email'].map((key) => textAt(contact, key));
   const ways: (VNode | string)[] = [];
   if (url) ways.push(<WebLink url={url} label={name || url} />);

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { asList, isJsonArray, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { resolved } from '../model/document-parts.ts';
 
@@ -32,7 +32,7 @@ export function controlOf(document: OpenApiDocument, schema: Json | undefined): 
 /** The schemas of which one is to match; none where the schema says more than that. */
 function alternativesOf(document: OpenApiDocument, object: JsonObject): JsonObject[] {
   const { anyOf, oneOf, type } = object;
-  const list = isJsonArray(anyOf) ? anyOf : isJsonArray(oneOf) ? oneOf : [];
+  const list = isJsonArray(anyOf) ? anyOf : asList(oneOf);
   if (type !== undefined) return [];
   return list.map((each) => resolved(document, each)).filter((each) => each['type'] !== 'null');
 }
