@@ -1,6 +1,8 @@
 import { CodedError } from '../../json/coded-error.ts';
-import { asList, asObject, isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
+import { fileContent } from '../../json/file-schema.ts';
+import { parsedJson } from '../../json/json.ts';
 import { isDate } from '../../schema/formats/date.ts';
+import schema from './baseline.schema.json' with { type: 'json' };
 
 /** Everything that keeps a baseline from being used. Each code has one cause and one cure. */
 export const BASELINE_ERRORS = {
@@ -37,6 +39,21 @@ export interface Baseline {
   readonly findings: readonly BaselineEntry[];
 }
 
+/** What the members of the file must be. */
+const TEXTS = {
+  findings: 'a list of findings, which --update-baseline writes',
+  'findings[]': 'an object, which --update-baseline writes',
+  id: 'the id of a finding in a report, 16 hexadecimal digits',
+  rule: 'a text',
+  operations:
+    'a list of operationIds, each once. A baseline of an earlier version has none: delete the file, and write it again with --update-baseline',
+  'operations[]': 'a text',
+  message: 'a text',
+  reason: 'a text',
+  by: 'a text',
+  expires: 'a day as YYYY-MM-DD',
+};
+
 /**
  * The baseline that `text` spells. `file` names it in errors. Entries may lack a reason; see {@link demandReasons}.
  *
@@ -45,12 +62,13 @@ export interface Baseline {
 export function parseBaseline(text: string, file: string): Baseline {
   const json = parsedJson(text);
   if (json === undefined) throw new BaselineError('baseline-unreadable', `${file} is not JSON.`);
-  const findings = asObject(json)['findings'];
-  if (!isJsonArray(findings)) {
-    throw new BaselineError('baseline-invalid', `${file} has no list "findings". --update-baseline writes one.`);
-  }
-  const entries = findings.map((entry, index) => entryOf(entry, `${file}: findings[${index}]`));
-  const ids = entries.map(({ id }) => id);
+  const options = { whole: 'the file', formats: { date: isDate }, texts: TEXTS };
+  const content = fileContent<Baseline>(json, schema, options);
+  if (content.kind === 'invalid') throw new BaselineError('baseline-invalid', `${file}: ${content.message}`);
+  const findings = content.value.findings.map(({ id, rule, operations, message, reason, by, expires }) => {
+    return { id, rule, operations, message, reason, by, expires };
+  });
+  const ids = findings.map(({ id }) => id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (twice >= 0) {
     throw new BaselineError(
@@ -58,7 +76,7 @@ export function parseBaseline(text: string, file: string): Baseline {
       `${file}: findings[${twice}].id is ${ids[twice]}, as that of an entry before it. Keep one of them.`,
     );
   }
-  return { findings: entries };
+  return { findings };
 }
 
 /**
@@ -81,50 +99,4 @@ export function renderBaseline({ findings }: Baseline): string {
   const key = ({ operations, rule, id }: BaselineEntry) => `${operations[0] ?? ''}\n${rule}\n${id}`;
   const sorted = findings.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));
   return `${JSON.stringify({ findings: sorted }, null, 2)}\n`;
-}
-
-const ID = /^[0-9a-f]{16}$/;
-
-function entryOf(entry: Json, place: string): BaselineEntry {
-  if (!isJsonObject(entry)) throw new BaselineError('baseline-invalid', `${place} is not an object.`);
-  const { id, rule, operations, message, reason, by, expires } = entry;
-  const text = (name: string, value: Json | undefined): string => {
-    if (typeof value === 'string') return value;
-    throw new BaselineError('baseline-invalid', `${place}.${name} is ${describeValue(value)}; it must be a text.`);
-  };
-  if (typeof id !== 'string' || !ID.test(id)) {
-    const allowed = 'the id of a finding in a report, 16 hexadecimal digits';
-    throw new BaselineError('baseline-invalid', `${place}.id is ${describeValue(id)}; it must be ${allowed}.`);
-  }
-  if (typeof expires !== 'string' || !isDate(expires)) {
-    throw new BaselineError(
-      'baseline-invalid',
-      `${place}.expires is ${describeValue(expires)}; it must be a day as YYYY-MM-DD.`,
-    );
-  }
-  return {
-    id,
-    rule: text('rule', rule),
-    operations: namesIn(operations, place),
-    message: text('message', message),
-    reason: text('reason', reason),
-    by: text('by', by),
-    expires,
-  };
-}
-
-function namesIn(operations: Json | undefined, place: string): string[] {
-  const names = asList(operations).filter((name) => typeof name === 'string');
-  if (isJsonArray(operations) && new Set(names).size === operations.length) return names;
-  const allowed = 'a list of operationIds, each once';
-  const cure =
-    operations === undefined
-      ? ' A baseline of an earlier version has none: delete the file, and write it again with --update-baseline.'
-      : '';
-  const message = `${place}.operations is ${describeValue(operations)}; it must be ${allowed}.${cure}`;
-  throw new BaselineError('baseline-invalid', message);
-}
-
-function describeValue(value: Json | undefined): string {
-  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
 }
