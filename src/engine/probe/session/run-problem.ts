@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { OperationEvidence } from '../../findings/session/coverage-count.ts';
 import type { VerifyErrorCode } from '../../findings/verify-error.ts';
+import { shellQuoted } from '../../json/shell-quoted.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { isCredentialsStatus } from '../../message/exchange.ts';
 import { hasRequestBody } from '../../message/validate-request-body.ts';
@@ -212,7 +213,7 @@ export function uncheckedReason(
   }
   if (uncertain !== undefined) {
     const { names, status } = uncertain;
-    const flags = names.map((name) => `--param ${quoted(`${operation.operationId}.${name}=VALUE`)}`).join(' ');
+    const flags = names.map((name) => `--param ${shellQuoted(`${operation.operationId}.${name}=VALUE`)}`).join(' ');
     const message = `No existing value of ${joinedNames(names)} is known, and a generated one is answered with ${status}. Set it with ${flags}.`;
     return { reason: 'no-existing-value', message };
   }
@@ -230,24 +231,19 @@ function nextStep(api: ApiDescription, operation: Operation, statuses: readonly 
   if (statuses.every((status) => status >= 300 && status < 400))
     return 'Redirects are not followed: correct the address.';
   if (hasRequestBody(api.document, operation))
-    return `Pass a body that the server accepts with --body ${quoted(`${operationId}=FILE`)}.`;
+    return `Pass a body that the server accepts with --body ${shellQuoted(`${operationId}=FILE`)}.`;
   const [first] = parameters.filter(({ required }) => required);
   if (first !== undefined)
-    return `Set its parameters, such as --param ${quoted(`${operationId}.${first.name}=VALUE`)}.`;
+    return `Set its parameters, such as --param ${shellQuoted(`${operationId}.${first.name}=VALUE`)}.`;
   return `Correct the server or the document, or ${excluded(operationId)}.`;
 }
 
 function excluded(operationId: string): string {
-  return `leave it out with --exclude ${quoted(operationId)}`;
+  return `leave it out with --exclude ${shellQuoted(operationId)}`;
 }
 
 function refusalText(api: ApiDescription, credentials: Credentials, operation: Operation): string {
   const uses = credentialUse(api, operation, credentials);
   if (uses.length === 0) return 'the document requires no credentials';
   return missingText(uses) ?? `${sentText(uses)}, as the document requires`;
-}
-
-/** A word of a command line: an operation without an id is named by its method and path. */
-function quoted(word: string): string {
-  return /^[\w.=-]+$/.test(word) ? word : `'${word}'`;
 }
