@@ -1,3 +1,4 @@
+import { excerptOfJson } from '../json/excerpt.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, partsOf, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
@@ -143,7 +144,7 @@ class InvalidParts {
 export const BUNDLE = 'Bundle the document (npx @redocly/cli bundle); nothing is fetched.';
 
 function mustBe(needed: string, value: Json): string {
-  return `It is ${JSON.stringify(value).slice(0, 80)}; it must be ${needed}.`;
+  return `It is ${excerptOfJson(value)}; it must be ${needed}.`;
 }
 
 function normalized(pointer: string): string {

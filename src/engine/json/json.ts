@@ -33,6 +33,11 @@ export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return asList(value).filter(isJsonObject);
 }
 
+/** `values` where none of them is undefined. */
+export function allPresent(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
 /** The spelling of each number that its double does not hold exactly, by the object or list that has it and its key. */
 const SPELLINGS = new WeakMap<object, Map<string, string>>();
 /** Whether any number has a spelling. Most processes never read one, and looking each number up takes time. */

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json, parsedJson } from '../json/json.ts';
+import { allPresent, isJsonArray, type Json, parsedJson } from '../json/json.ts';
 import type { DocumentSchemas } from '../schema/validator.ts';
 import { schemasOfItem } from '../schema/view/members.ts';
 import { describesArray, possibleViews, propertyPointers } from '../schema/view/possible-views.ts';
@@ -76,18 +76,14 @@ function fieldValue(
   const lists = possibleViews(schemas.document, pointers)
     .filter(describesArray)
     .map(({ parts }) =>
-      allOf(texts.map((text, index) => encodedValue(schemas, schemasOfItem(parts, index), text, encoding))),
+      allPresent(texts.map((text, index) => encodedValue(schemas, schemasOfItem(parts, index), text, encoding))),
     );
   const json = lists.length === 0 ? [] : single.map(parsedJson).filter(isJsonArray);
   const values = [...json, ...lists, ...single.map((text) => encodedValue(schemas, pointers, text, encoding))];
-  if (values.length === 0) return allOf(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));
+  if (values.length === 0) return allPresent(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));
   const isAccepted = (value: Json | undefined) =>
     value !== undefined && pointers.every((pointer) => schemas.at(pointer)(value));
   return values.find(isAccepted) ?? values[0];
-}
-
-function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
-  return values.every((value) => value !== undefined) ? values : undefined;
 }
 
 /** The value of a text in the media type that its encoding names; undefined where no schema applies to it. */

@@ -1,4 +1,4 @@
-import { excerpt } from '../json/excerpt.ts';
+import { excerpt, excerptOfJson } from '../json/excerpt.ts';
 import { type Json, stringifyJson } from '../json/json.ts';
 import { fragmentOf, valueAt } from '../json/pointer.ts';
 import type { ValidationError } from './validator.ts';
@@ -15,10 +15,10 @@ export const TEXT = 'text';
 /** The message for a value that a schema rejects, such as `The header X-Count must be integer, but is "many"`. */
 export function errorText(subject: string, value: Json, errors: readonly ValidationError[]): string {
   const [error] = errors;
-  if (error === undefined) return `${subject} is not valid, but is ${quoted(value)}`;
+  if (error === undefined) return `${subject} is not valid, but is ${excerptOfJson(value)}`;
   const { instancePath } = error;
   const inner = valueAt(value, fragmentOf(instancePath)) ?? value;
-  return `${subject}${instancePath === '' ? '' : ` ${instancePath}`} ${violationText(error)}, but is ${quoted(inner)}`;
+  return `${subject}${instancePath === '' ? '' : ` ${instancePath}`} ${violationText(error)}, but is ${excerptOfJson(inner)}`;
 }
 
 /** What a value violates, with the names and the values that are concerned, such as `must be boolean or null`. */
@@ -88,11 +88,6 @@ const AMBIGUOUS_TEXT = /^(?:-?\d.*|true|false|null|)$|^\s|\s$|,/s;
 /** A value that a schema allows, as messages list it. */
 function shownValue(value: Json): string {
   return typeof value === 'string' && !AMBIGUOUS_TEXT.test(value) ? value : stringifyJson(value);
-}
-
-/** A value as JSON, cut where it is long. */
-function quoted(value: Json): string {
-  return excerpt(JSON.stringify(value), MOST_QUOTED);
 }
 
 /** The length of a text, such as `1 character`. */

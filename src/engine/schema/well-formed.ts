@@ -1,3 +1,4 @@
+import { excerptOfJson } from '../json/excerpt.ts';
 import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { parsePattern, type Unsupported } from '../regular-expression/parse-pattern.ts';
@@ -71,7 +72,7 @@ export function malformed(keyword: string, value: Json): string | undefined {
   }
   const form = FORMS.get(keyword);
   if (form === undefined || form[0](value)) return undefined;
-  return `${keyword} is ${JSON.stringify(value).slice(0, 80)}; it must be ${form[1]}. Correct the keyword.`;
+  return `${keyword} is ${excerptOfJson(value)}; it must be ${form[1]}. Correct the keyword.`;
 }
 
 const WHY_UNSUPPORTED: Readonly<Record<Unsupported, string>> = {

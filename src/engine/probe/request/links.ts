@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import {
+  allPresent,
   asObject,
   isJsonArray,
   isJsonObject,
@@ -130,21 +131,17 @@ export interface ExpressionSource {
  * in braces, or the constant itself; undefined where an expression finds nothing, or is not valid.
  */
 export function linkValue(value: Json, source: ExpressionSource): Json | undefined {
-  if (isJsonArray(value)) return allOf(value.map((item) => linkValue(item, source)));
+  if (isJsonArray(value)) return allPresent(value.map((item) => linkValue(item, source)));
   if (isJsonObject(value)) {
-    const members = allOf(Object.values(value).map((member) => linkValue(member, source)));
+    const members = allPresent(Object.values(value).map((member) => linkValue(member, source)));
     return members && Object.fromEntries(Object.keys(value).map((name, index) => [name, members[index] ?? null]));
   }
   if (typeof value !== 'string') return value;
   if (value.startsWith('$')) return expressionValue(value, source);
   if (!value.includes('{$')) return value;
   const parts = value.split(/\{(\$[^{}]*)\}/);
-  const texts = allOf(parts.map((part, index) => (index % 2 === 0 ? part : expressionValue(part, source))));
+  const texts = allPresent(parts.map((part, index) => (index % 2 === 0 ? part : expressionValue(part, source))));
   return texts?.map(textOfJson).join('');
-}
-
-function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {
-  return values.every((value) => value !== undefined) ? values : undefined;
 }
 
 /** The value of a runtime expression (OpenAPI 3.1.1, section 4.8.20.4). */

@@ -28,7 +28,7 @@ import {
   listedIds,
   type ResourceId,
 } from './resource-id.ts';
-import { allKinds, isCreatedElsewhere, type ResourceKind, type WritePlan } from './write-plan.ts';
+import { allKinds, collectionOf, isCreatedElsewhere, type ResourceKind, type WritePlan } from './write-plan.ts';
 
 /** A resource that this run created, or may have created. */
 export interface CreatedResource {
@@ -181,10 +181,10 @@ export class CreatedResources {
       if (!isList && !kind.reads.includes(request.operation)) continue;
       // Such a list does not show what exists.
       if (isList && isUnknownBody(outcome.body)) continue;
-      const collection = isList ? collectionFor(kind, path) : parentOf(path);
+      const collection = isList ? collectionFor(kind, path) : collectionOf(path);
       const ids = isList ? listedIds(kind, jsonOf(outcome.body)) : [lastPart(path)];
       const isOwn = (id: string) =>
-        this.#all.some((each) => String(each.id) === id && parentOf(each.path) === collection);
+        this.#all.some((each) => String(each.id) === id && collectionOf(each.path) === collection);
       const known = this.#existing.get(collection) ?? [];
       this.#existing.set(collection, [...known, { parts, ids: new Set(ids.filter((id) => !isOwn(id))) }]);
     }
@@ -202,7 +202,7 @@ export class CreatedResources {
     const path = barePath(request.path);
     const name = `${request.method} ${path}`;
     const isPut = kind.create.method === 'put';
-    const collection = isPut ? parentOf(path) : collectionFor(kind, path);
+    const collection = isPut ? collectionOf(path) : collectionFor(kind, path);
     const etag = outcome.kind === 'answer' ? outcome.headers['etag'] : undefined;
     const isChosen = (value: Json | undefined) => this.#chosen.has(value);
     const names =
@@ -372,7 +372,7 @@ function isAtOrBelow(path: string, item: string): boolean {
 
 /** The path of the collection whose items `kind` deletes, for a request of its create or its lists. */
 function collectionFor(kind: ResourceKind, path: string): string {
-  const parts = parentOf(barePath(kind.remove.path)).split('/');
+  const parts = collectionOf(barePath(kind.remove.path)).split('/');
   const count = isCreatedElsewhere(kind) ? parts.length - 1 : parts.length;
   return [...path.split('/').slice(0, count), ...parts.slice(count)].join('/');
 }
@@ -382,10 +382,6 @@ function barePath(path: string): string {
   return (path.split('?', 1)[0] ?? '').replace(/\/$/, '');
 }
 
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
-}
-
 function lastPart(path: string): string {
-  return decodePercent(path.slice(parentOf(path).length + 1));
+  return decodePercent(path.slice(collectionOf(path).length + 1));
 }

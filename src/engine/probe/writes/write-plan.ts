@@ -133,7 +133,8 @@ function isNestedIn(shape: string, collection: string): boolean {
   return isNamed && shape.startsWith(`${collection.slice(0, last)}/`) && shape.endsWith(`/{}/${name}`);
 }
 
-function collectionOf(item: string): string {
+/** The path of an item, or its template, without its last part. */
+export function collectionOf(item: string): string {
   return item.slice(0, item.lastIndexOf('/'));
 }
 

@@ -1,3 +1,4 @@
+import { excerptOfJson } from '../../json/excerpt.ts';
 import type { Json } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import { type HttpExchange, NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
@@ -91,7 +92,7 @@ export function isCutOff(headers: Readonly<Record<string, string>>, length: numb
 
 /** An entry whose status, at `place`, is not one of HTTP. */
 export function wrongStatus(place: string, status: Json | undefined): EntryReading {
-  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
+  return brokenEntry(`${place} is ${excerptOfJson(status)}; it must be a whole number from 100 to 599.`);
 }
 
 /** Whether a value is a status of HTTP. */
@@ -107,9 +108,4 @@ export function isBase64(text: string): boolean {
 /** A text of an entry; empty where it is none. */
 export function textIn(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** A value of an entry in a message. */
-export function shown(value: Json | undefined): string {
-  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
 }

@@ -1,17 +1,10 @@
+import { excerptOfJson } from '../../json/excerpt.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { printableJson } from '../../json/unprintable.ts';
 import { type Body, decodedContent, isUndecoded, unknownCoding } from '../../message/body.ts';
 import type { HttpExchange } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  exchangeReading,
-  isBase64,
-  isStatus,
-  shown,
-  wrongStatus,
-} from './entry-reading.ts';
+import { brokenEntry, type EntryReading, exchangeReading, isBase64, isStatus, wrongStatus } from './entry-reading.ts';
 
 /**
  * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
@@ -64,13 +57,13 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
     else return `"${name}.headers" holds ${JSON.stringify(header)}, which is neither a text nor a list of texts.`;
   }
   if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
-    return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
+    return `"${name}.bodyEncoding" is ${excerptOfJson(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
   const lower = joinHeaders(pairs);
   const part = (content: Body['content']): RecordedPart => ({ headers: lower, content });
   if (bodyError !== undefined) {
     if (typeof bodyError !== 'string')
-      return `"${name}.bodyError" is ${shown(bodyError)}; it must be a text, or absent.`;
+      return `"${name}.bodyError" is ${excerptOfJson(bodyError)}; it must be a text, or absent.`;
     if (body !== undefined)
       return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
     return part({ kind: 'undecodable', why: bodyError });
