@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { document, filesOf, ownFiles, smallDocument, textOf } from './portal-files.ts';
+import { document, filesOf, ownFiles, smallDocument } from './portal-files.ts';
 
 /** A document of `count` operations, twenty of each tag. */
 function documentOf(count: number) {
@@ -28,24 +28,6 @@ describe('the sidebar', () => {
       const navigation = navigationOf(html);
       for (const { operationId } of operationsOf(document)) expect(navigation, path).toContain(`${operationId}.html"`);
     }
-    const navigation = textOf(navigationOf(files.get('index.html')));
-    expect(navigation).toContain('Accounts 1 GET List account transactions');
-    expect(navigation).toMatch(/Unspecified 12 .*PATCH Update a user/);
-  });
-
-  test('marks deprecated operations, in words too', () => {
-    const html = navigationOf(files.get('index.html'));
-    const marked = operationsOf(document).filter(({ deprecated }) => deprecated);
-    expect(html.match(/is-deprecated/g)).toHaveLength(marked.length);
-    expect(textOf(html)).toContain('Create Authentication Token (deprecated)');
-    expect(textOf(html)).not.toContain('Create Session Token (deprecated)');
-  });
-
-  test('marks the page that is open, once', () => {
-    const navigation = navigationOf(files.get('operations/listAccountTransactions.html'));
-    expect(navigation.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(navigation).toMatch(/<a href="listAccountTransactions\.html" aria-current="page">/);
-    expect(navigationOf(files.get('index.html'))).not.toContain('aria-current');
   });
 });
 

@@ -42,22 +42,6 @@ describe('pages that are drawn from the whole document', () => {
     }
   });
 
-  test('identifiers: each with its form', () => {
-    const identifiers = page('identifiers.html');
-    for (const name of [
-      'UserID',
-      'RecurringID',
-      'InstrumentSymbol',
-      'InstrumentISIN',
-      'RootId',
-      'OrderNo',
-      'FileKey',
-    ]) {
-      expect(identifiers).toContain(` ${name} `);
-    }
-    expect(identifiers).not.toMatch(/ (?:OrderStatus|CurrencySymbol|Username) /);
-  });
-
   test('rules and open questions: all of them, with what the sandbox does', () => {
     const rules = operationsOf(document).flatMap((operation) => statedRules(document, operation));
     for (const { id } of rules) expect(page('rules.html')).toContain(id);
@@ -85,15 +69,6 @@ test('the observations of a report of verify are beside the questions and rules'
   expect(textOf(built.get('open-questions.html') ?? '')).toContain('Observed Old first.');
   expect(textOf(built.get('rules.html') ?? '')).toContain('Kept by http://example.test.');
   expect(textOf(built.get('rules.html') ?? '')).toContain('Not checked on http://example.test: no full page came');
-});
-
-describe('the front page', () => {
-  test('names a deprecated operation nowhere, and an undescribed one only by its tag', () => {
-    const main = textOf((files.get('index.html') ?? '').replace(/<nav.*?<\/nav>/gs, ''));
-    expect(main).not.toContain('Create Authentication Token');
-    expect(main).not.toContain('/countries');
-    expect(main).toContain('Reference data');
-  });
 });
 
 test('the packages are linked where they are given, and otherwise their commands', () => {
