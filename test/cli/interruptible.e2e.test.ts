@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { close, listen } from '../support/loopback-server.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { followed, startBackoffice, startNode } from '../support/run-process.ts';
+import { served } from '../support/served.ts';
 
 const MODULE = new URL('../../src/engine/message/interruptible.ts', import.meta.url).href;
 const DOCUMENT = fileURLToPath(new URL('../scores/document-fuzz/documents/schemas.json', import.meta.url));
@@ -55,14 +55,10 @@ test('the result of the work is returned, and its errors are thrown', async () =
 test('verify is stopped while it validates a large body', async () => {
   const body = `[${'{"id":"1","kind":"cat","x":1},'.repeat(300_000)}1]`;
   const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body));
-  const url = await listen(server);
-  try {
-    const running = followed(startBackoffice(['verify', url, '--document', DOCUMENT, '--rps', '0']));
-    await once(server, 'request');
-    const { exitCode, stdout, stderr } = await running.stop('SIGINT');
-    expect([exitCode, stdout]).toEqual([2, '']);
-    expect(stderr.split('\n').at(-2)).toBe('It was stopped before its end; there is no report.');
-  } finally {
-    await close(server);
-  }
+  const url = await served(server);
+  const running = followed(startBackoffice(['verify', url, '--document', DOCUMENT, '--rps', '0']));
+  await once(server, 'request');
+  const { exitCode, stdout, stderr } = await running.stop('SIGINT');
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr.split('\n').at(-2)).toBe('It was stopped before its end; there is no report.');
 });

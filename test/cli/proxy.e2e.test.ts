@@ -3,14 +3,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import timers from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 import { type HereOptions, runHere } from '../support/run-here.ts';
 import { followed, startBackoffice } from '../support/run-process.ts';
@@ -46,13 +44,7 @@ const serve: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end(request.url?.startsWith('/good') ? '{"amount":1}' : '{"amount":"1"}'));
 };
 
-async function addressOf(server: Server): Promise<string> {
-  const url = await listen(server);
-  onTestFinished(() => close(server));
-  return url;
-}
-
-const target = () => addressOf(createServer({ keepAliveTimeout: 1 }, serve));
+const target = () => served(createServer({ keepAliveTimeout: 1 }, serve));
 
 /** `backoffice proxy` in this process, in front of a server of prices unless `args` name another target. */
 async function proxyHere(args: readonly string[] = [], options: HereOptions = {}) {
@@ -186,7 +178,7 @@ describe('backoffice proxy', () => {
   test('passes to https, if the certificate is trusted or not checked', async () => {
     const fixture = (name: string) => readFileSync(new URL(`../drift/proxy/fixtures/${name}`, import.meta.url));
     const secure = createSecureServer({ key: fixture('localhost-key.pem'), cert: fixture('localhost.pem') }, serve);
-    const url = (await addressOf(secure)).replace('http:', 'https:');
+    const url = (await served(secure)).replace('http:', 'https:');
     const proxy = await proxyHere(['--target', url, '--insecure', '--host-header', 'target']);
     expect(await proxy.get('/good')).toMatchObject({ status: 200 });
     await proxy.stop();

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { answerJson, urlOf } from '../drift/verify-server.ts';
-import { close, listen } from '../support/loopback-server.ts';
 import { runHere } from '../support/run-here.ts';
 import { served } from '../support/served.ts';
 import { useVirtualTime } from '../support/virtual-time.ts';
@@ -26,12 +25,6 @@ async function serve(listener: RequestListener): Promise<{ readonly url: string;
     return listener(request, response);
   });
   return { url, asked };
-}
-
-async function started(server: Server): Promise<string> {
-  const url = await listen(server);
-  onTestFinished(() => close(server));
-  return url;
 }
 
 /** A server of the operation of the document that answers with `document` at `path`. */
@@ -73,8 +66,8 @@ const fixture = (name: string) => readFileSync(new URL(`../drift/proxy/fixtures/
 const LOCALHOST = { key: fixture('localhost-key.pem'), cert: fixture('localhost.pem') };
 
 test('HTTP at a port of HTTPS, whether the server ends the connection or answers 400', async () => {
-  const ending = await started(createHttpsServer(LOCALHOST));
-  const answering = await started(plainAnswering400());
+  const ending = await served(createHttpsServer(LOCALHOST));
+  const answering = await served(plainAnswering400());
   for (const url of [ending, answering]) {
     const { exitCode, stderr } = await run(url);
     expect(exitCode).toBe(2);

@@ -1,28 +1,23 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Clock, machineClock } from '../../src/backoffice/client/clock.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';
-import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { served } from '../support/served.ts';
 import { OPTIONS } from './stub-service.ts';
-
-let server: LoopbackServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-});
 
 /** A client of a real server that answers its first requests as listed, and the others with `[1]`. */
 async function clientOf(first: readonly RequestListener[], options: Partial<ClientOptions> = {}) {
   let requests = 0;
-  server = await startServer((request, response) => {
+  const url = await served((request, response) => {
     const listener = first[requests];
     requests += 1;
     response.setHeader('content-type', 'application/json');
     if (listener) listener(request, response);
     else response.end('[1]');
   });
-  const baseUrl = `${server.url}/back-office`;
+  const baseUrl = `${url}/back-office`;
   const client = createBackOfficeClient({ ...OPTIONS, baseUrl, retry: { baseMs: 1 }, ...options });
   return { client, requests: () => requests };
 }
@@ -183,8 +178,10 @@ test('a signal that is aborted while the response arrives ends the call', async 
 });
 
 test('an address without a server is a network error with the reason', async () => {
-  const { client } = await clientOf([], { retry: { attempts: 1 } });
-  await server?.stop();
+  const { client } = await clientOf([], {
+    baseUrl: `http://127.0.0.1:${await freePort()}/back-office`,
+    retry: { attempts: 1 },
+  });
   const { error, response } = await client.GET('/countries');
   expect(error?.message).toMatch(
     /^GET \/countries: no whole response \(fetch failed: connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Check the network, and scheme, host and port of baseUrl\. Requests sent to http:\/\/127\.0\.0\.1:\d+\/back-office: 1\.$/,

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
-import { listen } from '../support/loopback-server.ts';
+import { startServer } from '../support/loopback-server.ts';
 import { serveHere } from '../support/run-here.ts';
 import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
@@ -289,7 +287,7 @@ describe('for hands', () => {
 
   test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
     let answer: { status: number; type: string; body: string } = { status: 200, type: 'application/json', body: '' };
-    const server = createServer((_, response) => {
+    const server = await startServer((_, response) => {
       const headers = {
         'access-control-allow-origin': '*',
         'access-control-allow-headers': '*',
@@ -297,7 +295,7 @@ describe('for hands', () => {
       };
       response.writeHead(answer.status, headers).end(answer.body);
     });
-    const url = await listen(server);
+    const { url } = server;
     const page = await newPage();
     await page.goto(`${folder}${LISTING}#try-it`);
     await page.getByLabel('Address').fill(url);
@@ -313,9 +311,7 @@ describe('for hands', () => {
       // The numbers of an answer are shown as they were sent.
       if (next.body.includes('dnb')) expect(await page.textContent('.answer pre')).toContain('12345678901234567890');
     }
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await server.stop();
     await page.click('button:text("Send")');
     await page.locator('.answer', { hasText: `Nothing listens at ${url}.` }).waitFor();
     await page.getByLabel('Server').selectOption('Sandbox');

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { close, listen } from '../support/loopback-server.ts';
+import { startServer } from '../support/loopback-server.ts';
 import { folderWith } from '../support/run-folder.ts';
 
 /** A portal that a browser can open. */
@@ -25,12 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves a portal below `base`, such as `/docs/v1/`, from a server of this machine that knows nothing else. */
 export async function portalBelow(base: string, files: ReadonlyMap<string, string>): Promise<ServedPortal> {
-  const server = createServer(({ url = '' }, response) => {
-    const pathname = decodeURIComponent(new URL(url, 'http://local').pathname);
+  const { url, stop } = await startServer(({ url: asked = '' }, response) => {
+    const pathname = decodeURIComponent(new URL(asked, 'http://local').pathname);
     const path = pathname.slice(base.length) || 'index.html';
     const text = pathname.startsWith(base) ? files.get(path) : undefined;
     const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
     response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
   });
-  return { url: new URL(base, await listen(server)).href, stop: () => close(server) };
+  return { url: new URL(base, url).href, stop };
 }

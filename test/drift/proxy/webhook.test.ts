@@ -1,17 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Webhook } from '../../../src/engine/proxy/webhook.ts';
 import { FINDING } from '../../report/sample-reports.ts';
-import { close, listen } from '../../support/loopback-server.ts';
+import { served } from '../../support/served.ts';
 
 const SECRET = 's3cr3t-of-the-receiver';
 
 async function receiver(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer);
-  const url = await listen(server);
-  onTestFinished(() => close(server));
-  return `${url}/hook/${SECRET}`;
+  return `${await served(answer)}/hook/${SECRET}`;
 }
 
 function webhook(url: string) {
