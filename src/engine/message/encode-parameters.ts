@@ -35,7 +35,12 @@ export function encodeParameters(path: string, values: Iterable<readonly [Parame
     else if (where === 'header') headers[name.toLowerCase()] = text;
     else if (where === 'cookie') cookies.push(text);
   }
-  return { path: filled, pathValues, query: query.filter((text) => text !== ''), headers, cookies };
+  return { path: urlText(filled), pathValues, query: query.filter((text) => text !== ''), headers, cookies };
+}
+
+/** The text of a path without the characters that a URL may not have: those of other alphabets, and spaces. */
+function urlText(path: string): string {
+  return path.replaceAll(/\p{Surrogate}/gu, '\uFFFD').replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** A pair of a query that is not a parameter, such as a key of a security scheme. */
