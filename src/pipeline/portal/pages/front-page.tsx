@@ -4,6 +4,7 @@ import { asObject, type Json } from '../../../engine/json/json.ts';
 import { type Fact, Facts, join, Link, List, Method, Section, WebLink } from '../components/basics.tsx';
 import { JsonBlock, RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { sentRequests } from '../components/message.tsx';
 import { ExternalDocs } from '../components/schema.tsx';
 import { Servers } from '../components/servers.tsx';
 import { entriesOf, objectsAt, resolved, textAt } from '../model/document-parts.ts';
@@ -22,7 +23,10 @@ export function frontPage({ document, title }: PortalModel): Page {
 }
 
 function Front({ summary }: { summary: string }) {
-  const { document } = useModel();
+  const { document, operations } = useModel();
+  const hasWebhooks = entriesOf(document['webhooks']).some(
+    ([name, item]) => sentRequests(document, name, item).length > 0,
+  );
   const [start, ...further] = usePage().site.guides;
   const { uses, about } = splitUses(parseMarkdown(textAt(document.info, 'description')).children);
   return (
@@ -31,7 +35,8 @@ function Front({ summary }: { summary: string }) {
         kind="actions"
         items={[
           ...(start === undefined ? [] : [<Link to={`/${start.path}`}>{start.title}</Link>]),
-          <Link to="operations/index.html">Browse the operations</Link>,
+          ...(operations.length > 0 ? [<Link to="operations/index.html">Browse the operations</Link>] : []),
+          ...(hasWebhooks ? [<Link to="webhooks.html">See the webhooks</Link>] : []),
           <Link to="downloads/openapi.json">Download the document</Link>,
         ]}
       />
