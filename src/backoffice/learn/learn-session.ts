@@ -109,7 +109,7 @@ export class LearnSession {
       const exchange = await this.#sendOnce(parts);
       const { outcome } = exchange;
       const isRead = outcome.kind === 'answer' && undecodedIn(outcome.body) === undefined;
-      if (isRead && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
+      if (isRead && !isNoise(outcome.status, expected)) {
         const evidence = { id: this.#record(exchange, outcome), parts, answer: outcome };
         this.#evidence.set(evidence.id, evidence);
         return evidence;
@@ -149,9 +149,9 @@ function whyUnread(outcome: Answer | Failure): string {
   return outcome.kind === 'answer' ? (undecodedIn(outcome.body)?.why ?? '') : outcome.message;
 }
 
-/** Whether a status may come at any time, whatever is asked for. */
-function isNoise(status: number): boolean {
-  return status === 429 || status >= 500;
+/** Whether a status may come at any time, whatever is asked for. Those that are `expected` are none. */
+export function isNoise(status: number, expected: readonly number[] = []): boolean {
+  return (status === 429 || status >= 500) && !expected.includes(status);
 }
 
 function errorCodeOf({ status, body }: Answer): string | undefined {

@@ -16,7 +16,7 @@ import { listingCases } from './listing-cases.ts';
 import { ListingRequests, listingOf } from './listing-requests.ts';
 import { observationsOf } from './observations.ts';
 import { learnOtherOperations } from './other-operations.ts';
-import { exchangesOf, learnedPoint, pointsOf } from './points.ts';
+import { learnedPoints, learnedWith } from './points.ts';
 import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
@@ -49,8 +49,8 @@ export interface LearnRun {
 
 /** What the steps of a run collect. */
 interface Results {
-  readonly outcomes: Map<string, LearnedOutcome>;
-  readonly observations: Map<string, readonly LearnedObservation[]>;
+  readonly outcomes: (readonly [string, LearnedOutcome])[];
+  readonly observations: (readonly [string, readonly LearnedObservation[]])[];
   badParameters: readonly CaseResult[];
   pages: readonly ReadPage[];
 }
@@ -63,12 +63,7 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
   const { client, now } = options;
   const { api, credentials } = client;
   const session = new LearnSession({ client, secrets: secretsOf(credentials), now });
-  const results: Results = {
-    outcomes: new Map(),
-    observations: new Map(),
-    badParameters: [],
-    pages: [],
-  };
+  const results: Results = { outcomes: [], observations: [], badParameters: [], pages: [] };
   let problem: Problem | undefined;
   const operation = listingOf(api);
   try {
@@ -78,14 +73,12 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
     const code = error instanceof LearnStop && error.need === 'credentials' ? 'credentials-refused' : 'no-answer';
     if (session.exchanges.size === 0) problem = { code, message: error.message };
   }
-  const consistent = consistentOutcomes(await withRepeatedEvidence(session, results.outcomes));
+  const consistent = consistentOutcomes(await withRepeatedEvidence(session, new Map(results.outcomes)));
   const outcomes = new Map([...consistent, ...derivedOutcomes(consistent, results.badParameters)]);
   const observed = observationsOf(session, api.operations, results.pages);
   const observations = new Map([...observed, ...results.observations]);
-  const points = pointsOf(api.document).map((point) => learnedPoint(point, outcomes, observations));
-  const referenced = new Set(points.flatMap(exchangesOf));
-  const exchanges = [...session.exchanges.values()].filter(({ id }) => referenced.has(id));
-  return { learned: { points, exchanges }, session, problem };
+  const points = learnedPoints(api.document, outcomes, observations);
+  return { learned: learnedWith(points, session.exchanges.values()), session, problem };
 }
 
 async function learnWith(
@@ -105,24 +98,23 @@ async function learnWith(
     api.operations.filter((each) => each !== operation),
     options.parameters,
   );
-  results.outcomes.set('bearer', bearer).set('unspecified', unspecified);
+  results.outcomes.push(['bearer', bearer], ['unspecified', unspecified]);
   const days = pastDays(survey.pages, options.now());
-  const caseOutcomes = new Map<string, LearnedOutcome>();
+  const caseOutcomes: Results['outcomes'] = [];
   for (const question of listingCases(requests, days, unknownValues(account, seed), otherAccount)) {
     const { outcome, results: answered } = await learnCases(session, question);
-    caseOutcomes.set(question.id, outcome);
+    caseOutcomes.push([question.id, outcome]);
     if (question.id === 'badParameters') results.badParameters = answered;
   }
   const learner = new ListingLearner(session, requests, survey);
   await learner.learn();
   // Refusals count only where valid requests are accepted after them.
   if (learner.accepted === 0) await demandAccepted(session, requests.page({ ...days, limit: '1' }));
-  for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
-  for (const [id, outcome] of learner.outcomes()) results.outcomes.set(id, outcome);
+  results.outcomes.push(...caseOutcomes, ...learner.outcomes());
   if (options.writes) {
     const tokens = await learnTokenOperations(session, api.operations);
-    for (const [id, outcome] of tokens.outcomes) results.outcomes.set(id, outcome);
-    for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
+    results.outcomes.push(...tokens.outcomes);
+    results.observations.push(...tokens.observations);
   }
   return undefined;
 }

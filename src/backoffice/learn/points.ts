@@ -1,6 +1,13 @@
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import type { LearnedOutcome, LearnedPoint, LearnedQuestion, LearnNeed } from '../../engine/report/learned.ts';
+import type {
+  Learned,
+  LearnedExchange,
+  LearnedObservation,
+  LearnedOutcome,
+  LearnedPoint,
+  LearnNeed,
+} from '../../engine/report/learned.ts';
 import { LISTING_SWITCHES, SERVICE_SWITCHES } from '../sandbox/domain/switches.ts';
 import { EARLIEST_RECORD_ANSWERS, OFFSET_FIELD_ANSWERS } from './derived-outcomes.ts';
 import { ERROR_FIELD_ANSWERS } from './listing-cases.ts';
@@ -14,18 +21,6 @@ interface Question {
   readonly decides: string;
   /** The competing answers: the id and the meaning of each. Empty where the possible answers cannot be listed. */
   readonly answers: Readonly<Record<string, string>>;
-  /** What is needed to decide it where the server at hand does not show it, in the order of how easy it is to provide. */
-  readonly needs: readonly LearnNeed[];
-}
-
-/** An entry of `x-unspecified` with its questions. */
-interface Point {
-  readonly id: string;
-  /** JSON pointer (RFC 6901) to the object of the bundled document that holds the entry. */
-  readonly pointer: string;
-  /** The text of the entry. */
-  readonly question: string;
-  readonly questions: readonly Question[];
 }
 
 /** Questions with listed answers that no switch of the sandbox has, by the id of their point. */
@@ -36,7 +31,6 @@ const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
         id: 'otherAccount',
         decides: 'What the listing answers for an account of another partner.',
         answers: SERVICE_SWITCHES.unknownAccount.answers,
-        needs: ['another-account'],
       },
     ],
     'transactions-earliest-record': [
@@ -44,7 +38,6 @@ const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
         id: 'transactions-earliest-record',
         decides: 'With the date of which record the previous page is requested where pages run from new to old.',
         answers: EARLIEST_RECORD_ANSWERS,
-        needs: ['records'],
       },
     ],
     'offset-record-field': [
@@ -52,7 +45,6 @@ const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
         id: 'offset-record-field',
         decides: 'Which field of a record is compared with `offset`.',
         answers: OFFSET_FIELD_ANSWERS,
-        needs: ['records'],
       },
     ],
     'error-details-of-parameters': [
@@ -60,7 +52,6 @@ const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
         id: 'error-details-of-parameters',
         decides: 'What `field` of the error details names when a query parameter caused the error.',
         answers: ERROR_FIELD_ANSWERS,
-        needs: ['answers'],
       },
     ],
     'create-session-token-request': bodyQuestions('create-session-token-request'),
@@ -70,22 +61,20 @@ const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
 
 function bodyQuestions(id: string): readonly Question[] {
   return [
-    {
-      id: `${id}-body`,
-      decides: 'Whether the body may be left out.',
-      answers: BODY_ANSWERS,
-      needs: ['write'],
-    },
-    { id, decides: 'Which fields the body holds.', answers: {}, needs: ['documentation'] },
+    { id: `${id}-body`, decides: 'Whether the body may be left out.', answers: BODY_ANSWERS },
+    { id, decides: 'Which fields the body holds.', answers: {} },
   ];
 }
 
-/** Why a question without listed answers cannot be decided by requests, by the ids of its points. */
-const OPEN_QUESTIONS: readonly {
+/** Why a question without an outcome is not decided by requests. */
+interface OpenQuestion {
   readonly ids: RegExp;
+  /** In the order of how easy it is to provide. */
   readonly needs: readonly LearnNeed[];
   readonly why: string;
-}[] = [
+}
+
+const OPEN_QUESTIONS: readonly OpenQuestion[] = [
   {
     ids: /^otherAccount$/,
     needs: ['another-account'],
@@ -98,7 +87,7 @@ const OPEN_QUESTIONS: readonly {
   },
   {
     ids: /^transactions-earliest-record$|^offset-record-field$/,
-    needs: ['records', 'another-account'],
+    needs: ['records'],
     why: 'It needs an account with more records on more days.',
   },
   {
@@ -156,24 +145,42 @@ const OPEN_QUESTIONS: readonly {
     needs: ['documentation'],
     why: 'No other operation of the document has these parameters.',
   },
-  {
-    ids: /.*/,
-    needs: ['documentation'],
-    why: 'No operation that the document describes sends or takes it.',
-  },
 ];
 
-/** The unspecified points of a document with their questions. */
-export function pointsOf(document: OpenApiDocument): readonly Point[] {
+/** The reason for a question that {@link OPEN_QUESTIONS} does not name. */
+const NOT_SENT: Omit<OpenQuestion, 'ids'> = {
+  needs: ['documentation'],
+  why: 'No operation that the document describes sends or takes it.',
+};
+
+/** The unspecified points of a document with their questions: those with listed answers, or that of the point itself. */
+export function pointsOf(document: OpenApiDocument) {
   const switches = Object.entries({ ...LISTING_SWITCHES, ...SERVICE_SWITCHES });
   return openQuestionsOf(document).map(({ id, question, pointer }) => {
     const ofSwitches = switches
       .filter(([, each]) => each.question === id)
-      .map(([name, { decides, answers }]) => ({ id: name, decides: decidesOf(name, decides), answers, needs: [] }));
-    const questions = [...ofSwitches, ...(FURTHER_QUESTIONS.get(id) ?? [])];
-    const open = { id, decides: question, answers: {}, needs: openQuestion(id).needs };
-    return { id, pointer: pointer.replace(/^#/, ''), question, questions: questions.length > 0 ? questions : [open] };
+      .map(([name, { decides, answers }]) => ({ id: name, decides: decidesOf(name, decides), answers }));
+    const listed: readonly Question[] = [...ofSwitches, ...(FURTHER_QUESTIONS.get(id) ?? [])];
+    const questions = listed.length > 0 ? listed : [{ id, decides: question, answers: {} }];
+    return { id, pointer: pointer.replace(/^#/, ''), question, questions };
   });
+}
+
+/** The points with the outcomes of their questions; a question without one cannot be decided. */
+export function learnedPoints(
+  document: OpenApiDocument,
+  outcomes: ReadonlyMap<string, LearnedOutcome>,
+  observations: ReadonlyMap<string, readonly LearnedObservation[]>,
+): LearnedPoint[] {
+  return pointsOf(document).map(({ questions, ...point }) => ({
+    ...point,
+    questions: questions.map(({ id, decides, answers }) => {
+      const { needs, why } = OPEN_QUESTIONS.find(({ ids }) => ids.test(id)) ?? NOT_SENT;
+      const observed = observations.get(id) ?? [];
+      const undecided = { kind: 'undecided', possible: Object.keys(answers), refuted: [], observed } as const;
+      return { id, decides, outcome: outcomes.get(id) ?? { ...undecided, needs, why } };
+    }),
+  }));
 }
 
 /** The switch answers both parts of its question in one way; here they are two questions. */
@@ -181,30 +188,13 @@ function decidesOf(name: string, decides: string): string {
   return name === 'unknownAccount' ? 'What the listing answers for an account that does not exist.' : decides;
 }
 
-/** Why a question without listed answers cannot be decided, and what would be needed. */
-function openQuestion(id: string): { readonly needs: readonly LearnNeed[]; readonly why: string } {
-  const found = OPEN_QUESTIONS.find(({ ids }) => ids.test(id));
-  return found ?? { needs: ['documentation'], why: 'No request shows it.' };
+/** What was learned: points, and of the exchanges those to which they refer. */
+export function learnedWith(points: readonly LearnedPoint[], exchanges: Iterable<LearnedExchange>): Learned {
+  const referenced = new Set(points.flatMap(exchangesOf));
+  return { points, exchanges: [...exchanges].filter(({ id }) => referenced.has(id)) };
 }
 
-/** A point with the outcomes of its questions; a question without one cannot be decided. */
-export function learnedPoint(
-  { id, pointer, question, questions }: Point,
-  outcomes: ReadonlyMap<string, LearnedOutcome>,
-  observations: ReadonlyMap<string, Extract<LearnedOutcome, { kind: 'undecided' }>['observed']>,
-): LearnedPoint {
-  const learned = questions.map(({ id: name, decides, answers, needs }): LearnedQuestion => {
-    const { why, needs: others } = openQuestion(name);
-    const observed = observations.get(name) ?? [];
-    const undecided = { kind: 'undecided', possible: Object.keys(answers), refuted: [], observed } as const;
-    const outcome = outcomes.get(name) ?? { ...undecided, needs: needs.length > 0 ? needs : others, why };
-    return { id: name, decides, outcome };
-  });
-  return { id, pointer, question, questions: learned };
-}
-
-/** The exchanges to which a point refers. */
-export function exchangesOf({ questions }: LearnedPoint): string[] {
+function exchangesOf({ questions }: LearnedPoint): string[] {
   return questions.flatMap(({ outcome }) => {
     const refuted = 'refuted' in outcome ? outcome.refuted.flatMap(({ exchanges }) => exchanges) : [];
     if (outcome.kind !== 'undecided') return [...outcome.exchanges, ...refuted];

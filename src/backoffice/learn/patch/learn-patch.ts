@@ -3,10 +3,10 @@ import { DocumentEditor, type EditedFile, type EditedFiles, patchOf } from '../.
 import { parsedJson } from '../../../engine/json/json.ts';
 import type { DocumentObservation } from '../../../engine/observe/observations.ts';
 import { addObservations } from '../../../engine/observe/observed-document.ts';
-import type { Learned } from '../../../engine/report/learned.ts';
+import { type Learned, type LearnedPoint, renameExchanges } from '../../../engine/report/learned.ts';
 import { parseLearned } from '../../../engine/report/parse-report.ts';
+import { learnedWith } from '../points.ts';
 import { type ClosedPoints, closePoints } from './close-points.ts';
-import { provenPart, withEarlier } from './kept-evidence.ts';
 
 /** What a patch is made of. */
 export interface LearnPatchOptions {
@@ -83,6 +83,35 @@ function evidenceFile({ evidence }: Release, { api, learned, server }: LearnPatc
     learned: earlier === undefined ? proven : withEarlier(proven, earlier),
   };
   return { file, before, after: `${JSON.stringify(report, null, 2)}\n` };
+}
+
+/** What was learned, with the decided points and the exchanges to which they refer only. */
+function provenPart({ points, exchanges }: Learned): Learned {
+  const proven = points.flatMap((point): LearnedPoint[] => {
+    const questions = point.questions.filter(({ outcome }) => outcome.kind === 'decided');
+    return questions.length === 0 ? [] : [{ ...point, questions }];
+  });
+  return learnedWith(proven, exchanges);
+}
+
+/** The same with the points of `earlier` evidence that are not decided anew. Its exchanges get a name that no exchange of `learned` has. */
+function withEarlier(learned: Learned, earlier: Learned): Learned {
+  const taken = new Set(learned.points.map(({ id }) => id));
+  const used = new Set(learned.exchanges.map(({ id }) => id));
+  const names = new Map(earlier.exchanges.map(({ id }) => [id, nameOutside(id, used)] as const));
+  const points = earlier.points
+    .filter(({ id }) => !taken.has(id))
+    .map((point) => renameExchanges(point, (id) => names.get(id) ?? id));
+  const renamed = earlier.exchanges.map((exchange) => ({ ...exchange, id: names.get(exchange.id) ?? exchange.id }));
+  const kept = learnedWith(points, renamed);
+  return { points: [...kept.points, ...learned.points], exchanges: [...kept.exchanges, ...learned.exchanges] };
+}
+
+function nameOutside(id: string, used: Set<string>): string {
+  let name = id;
+  while (used.has(name)) name = `earlier-${name}`;
+  used.add(name);
+  return name;
 }
 
 /** The next version of a document whose versions are days: today, or the day after the released one. */

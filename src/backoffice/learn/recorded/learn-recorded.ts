@@ -13,7 +13,7 @@ import { JOINT_SWITCHES } from '../belief.ts';
 import type { LearnEvidence } from '../learn-session.ts';
 import { ListingRequests } from '../listing-requests.ts';
 import { undecided } from '../outcomes.ts';
-import { exchangesOf, learnedPoint, pointsOf } from '../points.ts';
+import { learnedPoints, learnedWith } from '../points.ts';
 import { experimentsFor } from './experiments.ts';
 import { learnStatuses } from './recorded-statuses.ts';
 
@@ -76,11 +76,9 @@ export class RecordedLearner {
     ]);
     const address = server ?? this.#recordedAddress(served);
     const experiments = experimentsFor({ api, account, address, now, seed });
-    const points = pointsOf(api.document).map((point) =>
-      withExperiments(learnedPoint(point, outcomes, new Map()), experiments),
-    );
-    const referenced = new Set(points.flatMap(exchangesOf));
-    return { points, exchanges: [...this.#exchanges.values()].filter(({ id }) => referenced.has(id)) };
+    const points = learnedPoints(api.document, outcomes, new Map());
+    const withCommands = points.map((point) => withExperiments(point, experiments));
+    return learnedWith(withCommands, this.#exchanges.values());
   }
 
   /** The address of the recorded server; what was not recorded of it is that of the document. */

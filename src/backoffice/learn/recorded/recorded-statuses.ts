@@ -3,6 +3,7 @@ import type { LearnedOutcome } from '../../../engine/report/learned.ts';
 import { isDate } from '../../../engine/schema/formats/date.ts';
 import { SERVICE_SWITCHES } from '../../sandbox/domain/switches.ts';
 import { type CaseResult, outcomeOfCases } from '../cases.ts';
+import { isNoise } from '../learn-session.ts';
 
 /** Makes the evidence of an exchange. */
 type EvidenceOf = (exchange: OperationExchange) => CaseResult['evidence'];
@@ -37,15 +38,14 @@ export function learnStatuses(
     .flatMap((exchange) => deviation(exchange, keyOf(exchange), keys));
   const refusedTokens = withKey.flatMap((exchange) => deviation(exchange, tokenOf(exchange), tokens));
   const served = named.filter((exchange) => !isWriting(exchange.request.operation) && isGood(keys, keyOf(exchange)));
+  // A 404 may as well mean that a record is missing.
+  const unimplemented = served
+    .filter((exchange) => statusOf(exchange) === 501)
+    .map((exchange) => ({ exchange, kind: '501' }));
   return [
     ...decided('appKeyRefused', refusedKeys, ['absent', 'other'], evidenceOf),
     ...decided('tokenRefused', refusedTokens, ['absent', 'other'], evidenceOf),
-    ...decided(
-      'unspecified',
-      served.filter(isUnimplemented).map((exchange) => ({ exchange, kind: '501' })),
-      ['501'],
-      evidenceOf,
-    ),
+    ...decided('unspecified', unimplemented, ['501'], evidenceOf),
   ];
 }
 
@@ -56,7 +56,8 @@ function decided(
   kinds: readonly string[],
   evidenceOf: EvidenceOf,
 ): (readonly [string, LearnedOutcome])[] {
-  const refused = deviations.filter(({ exchange }) => !isNoise(statusOf(exchange), id));
+  const expected = id === 'unspecified' ? [501] : [];
+  const refused = deviations.filter(({ exchange }) => !isNoise(statusOf(exchange), expected));
   if (!kinds.every((kind) => refused.some((each) => each.kind === kind))) return [];
   const { answers }: { answers: Readonly<Record<string, string>> } = SERVICE_SWITCHES[id];
   const results = refused.map(({ exchange }): CaseResult => {
@@ -82,15 +83,6 @@ function deviation(exchange: OperationExchange, value: string | undefined, known
 /** The status of a recorded exchange, which has an answer. */
 function statusOf({ outcome }: OperationExchange): number {
   return outcome.status ?? 0;
-}
-
-/** A 404 may as well mean that a record is missing. */
-function isUnimplemented(exchange: OperationExchange): boolean {
-  return exchange.outcome.status === 501;
-}
-
-function isNoise(status: number, id: string): boolean {
-  return status === 429 || (status >= 500 && !(id === 'unspecified' && status === 501));
 }
 
 /** Whether nothing in the query can be refused. */
