@@ -49,10 +49,12 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   checkVersions(inputs);
   const site = siteOf(inputs, assets.inline);
 
-  const files = new Set<string>();
+  // Paths that differ in nothing but capitals are one file on many systems.
+  const files = new Map<string, string>();
   const add = (file: string, text: string): [string, string] => {
-    if (files.has(file)) throw pageTwice(file, file);
-    files.add(file);
+    const other = files.get(file.toLowerCase());
+    if (other !== undefined) throw pageTwice(other, file);
+    files.set(file.toLowerCase(), file);
     return [file, text];
   };
   const linked: LinkedFile[] = [];
@@ -74,8 +76,7 @@ export function* drawPortal(inputs: PortalInputs, assets: PortalAssets): Generat
   }
   if (inputs.validators !== null) yield add(VALIDATORS_FILE, validatorsScript(inputs.validators));
   for (const [name, text] of inputs.downloads) yield add(`downloads/${name}`, text);
-  checkFiles(files);
-  checkLinks(linked, new Set([...files, ...(inputs.packages ?? []).map((name) => `downloads/${name}`)]));
+  checkLinks(linked, new Set([...files.values(), ...(inputs.packages ?? []).map((name) => `downloads/${name}`)]));
 }
 
 /**
@@ -158,16 +159,6 @@ function versionRoot(index: number, version: string): string {
     (character) => `~${(character.codePointAt(0) ?? 0).toString(16)}`,
   );
   return index === 0 ? '' : `versions/${name}/`;
-}
-
-/** Paths that differ in nothing but capitals are one file on many systems. */
-function checkFiles(files: Iterable<string>): void {
-  const seen = new Map<string, string>();
-  for (const file of files) {
-    const other = seen.get(file.toLowerCase());
-    if (other !== undefined) throw pageTwice(other, file);
-    seen.set(file.toLowerCase(), file);
-  }
 }
 
 function pageTwice(first: string, second: string): PortalError {

@@ -21,8 +21,6 @@ export interface DocumentSource {
   readonly projectRoot: string;
   /** The folder of the document, relative to the project. */
   readonly specFolder?: string;
-  /** The name of the root document in that folder; the first of {@link ROOT_FILES} that exists unless given. */
-  readonly rootFile?: string;
 }
 
 /** A document as it was read, or why it could not be read. */
@@ -132,12 +130,10 @@ function checkEndless(loader: Loader): void {
  * Reads all files of a document, each once, for every step that needs them. Never touches the network: see
  * {@link LocalResolver}. What keeps the document from being read becomes a finding, not an exception.
  */
-export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
-  const { projectRoot, specFolder = 'spec' } = source;
+export async function loadDocument({ projectRoot, specFolder = 'spec' }: DocumentSource): Promise<LoadedDocument> {
   const folder = join(projectRoot, specFolder);
   const [byDefault] = ROOT_FILES;
-  const rootFile = source.rootFile ?? ROOT_FILES.find((name) => existsSync(join(folder, name))) ?? byDefault;
-  const rootPath = join(folder, rootFile);
+  const rootPath = join(folder, ROOT_FILES.find((name) => existsSync(join(folder, name))) ?? byDefault);
   const loader = new Loader(projectRoot, folder);
   const { documents, findings, resolver } = loader;
   checkFolder(loader, folder, rootPath, specFolder);

@@ -230,7 +230,7 @@ export function Tabs({ name, tabs, choice }: { name: string; tabs: readonly Tab[
       {tabs.map(({ label, content }, index) => (
         <details class="tab" name={name} open={index === 0}>
           <summary>{label}</summary>
-          <div class="tab-content">{content}</div>
+          <div>{content}</div>
         </details>
       ))}
     </div>

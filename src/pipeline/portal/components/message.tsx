@@ -74,7 +74,7 @@ function Media({ all, id }: { all: readonly Content[]; id: string }) {
   const names = all.map(([type]) => <code>{type}</code>);
   return (
     <>
-      <p class="media">
+      <p>
         {join(names, ', ')}
         {isStream ? ': a stream of ' : ': '}
         <TypeLabel schema={shown} />

@@ -34,7 +34,7 @@ export function ParameterList({ operation: { operationId, path, parameters } }: 
   });
   return (
     <Section id="parameters" title="Parameters">
-      <div class="properties">{fields}</div>
+      <div>{fields}</div>
     </Section>
   );
 }
@@ -55,7 +55,7 @@ export function HeaderList({ of: { headers }, id }: { of: JsonObject; id: string
       />
     );
   });
-  return fields.length === 0 ? null : <div class="properties">{fields}</div>;
+  return fields.length === 0 ? null : <div>{fields}</div>;
 }
 
 /** How a list or an object is written in a request; undefined where a sample does not show it. */

@@ -72,7 +72,7 @@ function fieldsOf(tree: Tree, schema: Json | undefined, at: Position, inherited:
     field(tree, name, property, at, required.includes(name)),
   );
   return [
-    ...(fields.length === 0 ? [] : [<div class="properties">{fields}</div>]),
+    ...(fields.length === 0 ? [] : [<div>{fields}</div>]),
     ...listAt(schema, 'allOf').flatMap((part) => fieldsOf(tree, part, at, required)),
     ...discriminatorOf(schema),
     ...alternativesOf(tree, schema, at, required),

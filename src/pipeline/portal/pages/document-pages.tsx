@@ -287,7 +287,7 @@ function VersionChanges({ changelog, id }: { changelog: Changelog; id: string })
       {sections.length === 0 ? <p>No changes of the interface.</p> : <p class="change-counts">{join(counts, ' ')}</p>}
       {sections.map(({ name, entries }) => (
         <Section id={`${id}-${name}`} title={CHANGELOG_SECTIONS[name]} level={3}>
-          <List kind="changes" items={entries.map((entry) => <Change entry={entry} />)} />
+          <List items={entries.map((entry) => <Change entry={entry} />)} />
         </Section>
       ))}
     </Section>

@@ -75,7 +75,7 @@ function PartItem({ link: { path, label } }: { link: PageLink }) {
     </Target>
   ));
   return (
-    <li class="open">
+    <li>
       <Target path={path}>{label}</Target>
       <div class="neighbours">
         <p>{group?.title}</p>

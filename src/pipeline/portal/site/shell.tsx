@@ -36,7 +36,7 @@ export function Shell() {
     <html lang="en" data-not-found={page.kind === 'not-found' ? '' : undefined}>
       <Head />
       <body
-        class={page.kind === 'front' ? 'front' : page.kind === 'operation' ? 'inner two-pane' : 'inner'}
+        class={page.kind === 'front' ? 'front' : page.kind === 'operation' ? 'two-pane' : undefined}
         data-root="portal:/"
         data-search="portal:search-index.js"
       >

@@ -22,8 +22,7 @@ function attribute({ attributes }: DrawnElement, name: string): string {
   return unescaped(attributes.slice(from, attributes.indexOf('"', from)));
 }
 
-const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'kbd', 'label', 'span', 'strong', 'wbr']);
-const NOT_WRITTEN = new Set(['button', 'input', 'option', 'select', 'textarea']);
+const INLINE = new Set(['a', 'br', 'code', 'del', 'em', 'span', 'strong', 'wbr']);
 
 /** The blocks of nodes. Texts and inline elements in a row form a paragraph. */
 function blocksOf(nodes: readonly Drawn[]): string[] {
@@ -76,7 +75,7 @@ function blocksOfElement(element: DrawnElement): string[] {
     case 'blockquote':
       return [prefixed(blocksOf(children).join('\n\n'), '> ', '> ')];
     default:
-      return NOT_WRITTEN.has(tag) ? [] : blocksOf(children);
+      return blocksOf(children);
   }
 }
 
@@ -112,12 +111,9 @@ function inlineOf(node: Drawn): string {
     case 'br':
       return '\\\n';
     case 'code':
-    case 'kbd':
       return codeSpan(textOf(node));
     case 'em':
-    case 'i':
       return marked(node, '*');
-    case 'b':
     case 'strong':
       return marked(node, '**');
     case 'del':
@@ -125,7 +121,7 @@ function inlineOf(node: Drawn): string {
     case 'a':
       return link(node);
     default:
-      return NOT_WRITTEN.has(node.tag) ? '' : node.children.map(inlineOf).join('');
+      return node.children.map(inlineOf).join('');
   }
 }
 
@@ -217,5 +213,5 @@ function cellOf(nodes: readonly Drawn[]): string {
 /** The inline content of a node, with a space where a block begins and ends. */
 function withoutBlocks(node: Drawn): Drawn[] {
   if (typeof node === 'string' || INLINE.has(node.tag)) return [node];
-  return NOT_WRITTEN.has(node.tag) ? [] : [' ', ...node.children.flatMap(withoutBlocks), ' '];
+  return [' ', ...node.children.flatMap(withoutBlocks), ' '];
 }
