@@ -110,6 +110,11 @@ export function dayWithin({ all }: LedgerWindow): string | undefined {
   return within[Math.floor(within.length / 2)];
 }
 
+/** Whether `record` lies strictly on the near side of the moment `at`: where `previous` leads to. */
+export function isBehind({ order }: LedgerWindow, record: ListedRecord, at: number): boolean {
+  return order === 'descending' ? record.at > at : record.at < at;
+}
+
 /** Whether `record` lies strictly on the far side of the moment `at`: where `next` leads to, in the order of the window. */
 export function isAhead({ order }: LedgerWindow, record: ListedRecord, at: number): boolean {
   return order === 'descending' ? record.at < at : record.at > at;

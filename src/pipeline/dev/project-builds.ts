@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { CodedError } from '../../engine/json/coded-error.ts';
+import { errorCode } from '../../engine/json/error-message.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { generate } from '../build.ts';
 import type { LintFinding } from '../lint-finding.ts';
@@ -80,13 +81,13 @@ export class ProjectBuilds {
       return outcome;
     } catch (error) {
       // A file went away between being seen and being read.
-      if (codeOf(error) === 'ENOENT') return { kind: 'overtaken' };
+      if (errorCode(error) === 'ENOENT') return { kind: 'overtaken' };
       this.#isSettled = false;
       return {
         kind: 'failed',
         edited,
         message: messageOf(error),
-        isRetryable: codeOf(error) === 'outputs-not-writable',
+        isRetryable: errorCode(error) === 'outputs-not-writable',
       };
     }
   }
@@ -117,10 +118,6 @@ export class ProjectBuilds {
     this.#isPortalDrawn = portal !== undefined;
     return portal;
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 /** A {@link CodedError} says what to do; of all other errors the stack says where they come from. */

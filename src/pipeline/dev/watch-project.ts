@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'chokidar';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { errorCode, errorMessage } from '../../engine/json/error-message.ts';
 import type { Project } from '../project.ts';
 
 /** The callbacks for changes. */
@@ -58,7 +58,7 @@ async function watchPlaces(
 }
 
 function troubleOf(error: unknown): string {
-  const isTooMany = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
+  const isTooMany = ['ENOSPC', 'EMFILE'].includes(errorCode(error) ?? '');
   const cure = isTooMany
     ? 'The system allows no more watches: raise fs.inotify.max_user_watches, or set CHOKIDAR_USEPOLLING=1.'
     : 'Start npm run dev again when it is corrected.';

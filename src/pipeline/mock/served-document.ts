@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { errorCode, errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
@@ -34,15 +34,9 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const reason =
-      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'there is no such file' : String(cause);
-    throw new CommandError(
-      'document-wrong',
-      `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`,
-      {
-        cause,
-      },
-    );
+    const reason = errorCode(cause) === 'ENOENT' ? 'there is no such file' : String(cause);
+    const message = `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`;
+    throw new CommandError('document-wrong', message, { cause });
   }
 }
 

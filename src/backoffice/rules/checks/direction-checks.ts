@@ -1,5 +1,5 @@
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
-import { middleOf } from '../ledger-window.ts';
+import { isBehind, middleOf } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom, sameMoments } from '../listed-page.ts';
 
 /** Spellings that are no direction: those that are tried always, and those of which some are. */
@@ -65,12 +65,11 @@ export const checkPreviousPage: RuleCheck = async (ledger) => {
   const query = { from: small.from, to: small.to, offset: middle.tranWhen, direction: 'prev' };
   const all = await listing.page(query);
   if (!listing.checkIsPage(PREVIOUS, all)) return undefined;
-  const isBefore = (at: number) => (small.order === 'descending' ? at > middle.at : at < middle.at);
   const records = all.records ?? [];
-  const stray = records.findIndex(({ at }) => at !== middle.at && !isBefore(at));
+  const stray = records.findIndex((record) => record.at !== middle.at && !isBehind(small, record, middle.at));
   const beyond = `The previous page of offset ${middle.tranWhen} holds a record that next leads to: ${records[stray]?.tranWhen}.`;
   listing.check(PREVIOUS, all.exchange, stray < 0 ? undefined : beyond, stray < 0 ? '' : `/${stray}/tranWhen`);
-  const lost = missingFrom(records, small.all).filter(({ at }) => isBefore(at));
+  const lost = missingFrom(records, small.all).filter((record) => isBehind(small, record, middle.at));
   const lacks = `Without limit, the page before offset ${middle.tranWhen} lacks ${lost.length} records that are before it.`;
   listing.check(PREVIOUS, all.exchange, lost.length > 0 ? lacks : undefined);
 
@@ -88,7 +87,7 @@ export const checkPreviousPage: RuleCheck = async (ledger) => {
 
 /** Whether a previous page holds the records right before its offset, where that can be decided. */
 function observePreviousPage({ listing, small }: Ledger, page: ListedPage, middle: ListedRecord): void {
-  const isBefore = ({ at }: ListedRecord) => (small.order === 'descending' ? at > middle.at : at < middle.at);
+  const isBefore = (record: ListedRecord) => isBehind(small, record, middle.at);
   const nearest = small.all.filter(isBefore).at(-1);
   const held = (page.records ?? []).filter(isBefore);
   if (nearest === undefined || held.length === 0) return;

@@ -2,7 +2,7 @@ import { DAY, type Days, dateOf, HOUR, plusDays, startOf } from '../../../engine
 import { outcomeText } from '../../../engine/message/exchange.ts';
 import { isCertainlyWithin, ZONE } from '../day.ts';
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
-import { dayWithin, eastAcross, isAhead, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
+import { dayWithin, eastAcross, isAhead, isBehind, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from '../listed-page.ts';
 import type { ListingRule } from '../listing-rules.ts';
 import type { ListingQuery } from '../page-faults.ts';
@@ -79,10 +79,6 @@ function checkSide(
   const lost = missingFrom(records, small.all).filter((record) => isAhead(small, record, far));
   const message = `offset ${offset} with direction=next lacks ${lost.length} records beyond it that the range holds, such as ${lost[0]?.tranWhen}.`;
   listing.check(BOUNDARY, page.exchange, lost.length > 0 ? message : undefined);
-}
-
-function isBehind({ order }: Ledger['small'], { at }: ListedRecord, boundary: number): boolean {
-  return order === 'descending' ? at > boundary : at < boundary;
 }
 
 /** `offset-within-range`: what lies outside of the range is refused with 400; both ends and every record are within. */

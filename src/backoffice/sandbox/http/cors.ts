@@ -9,7 +9,8 @@ const EXPOSED_HEADERS = ['allow', 'retry-after', 'www-authenticate', REQUEST_ID_
 /** For how long a browser keeps the answer to a preflight, in seconds. */
 const MAX_AGE = '600';
 
-type HeaderTexts = Readonly<Record<string, string>>;
+/** Headers by name in lower case. */
+export type HeaderTexts = Readonly<Record<string, string>>;
 
 /** The headers that let pages of `origins` read the response to `request`; none without origins. */
 export function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): HeaderTexts {

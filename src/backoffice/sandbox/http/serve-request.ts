@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../../engine/json/error-message.ts';
 import type { Outcome, SandboxResponse } from '../app/response.ts';
 import { PATH_PREFIX } from '../app/router.ts';
 import type { SandboxApp } from '../app/sandbox-app.ts';
 import type { SandboxRequest } from '../app/sandbox-request.ts';
-import { corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './cors.ts';
+import { corsHeaders, type HeaderTexts, preflightHeaders, REQUEST_ID_HEADER } from './cors.ts';
 import { limitsOf, type SandboxServer } from './sandbox-server.ts';
 
 /** Answers a request that node:http has read; with `refusal` where the application is not asked. It never throws. */
@@ -39,7 +40,7 @@ export function requestListener(app: SandboxApp, server: SandboxServer): Request
       const message = route.kind === 'health' ? 'The database does not answer.' : 'A request could not be answered.';
       const outcome = await app.answer(received, route, (error) => log.error({ requestId, error }, message));
       await sendOutcome(outcome, response, headers, app.stopping).catch((error) => {
-        if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
+        if (errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
         log.error({ requestId, error }, 'A page could not be sent to its end.');
       });
     }
@@ -89,8 +90,6 @@ async function readBody(request: IncomingMessage, limit: number): ReturnType<San
   }
   return Buffer.concat(chunks, length);
 }
-
-type HeaderTexts = Readonly<Record<string, string>>;
 
 /**
  * Sends what the application answers, or as much of it as a fault leaves. A long page is sent as it is read; if the store fails
@@ -147,8 +146,4 @@ function logWhenClosed(response: ServerResponse, log: SandboxServer['log'], line
 
 function routeText(path: string): string {
   return PATH_PREFIX + path.replaceAll(/\{([^}]+)\}/g, ':$1');
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { CodedError } from '../../../engine/json/coded-error.ts';
+import { errorCode } from '../../../engine/json/error-message.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { PATH_PREFIX } from '../app/router.ts';
 import { SandboxApp } from '../app/sandbox-app.ts';
@@ -80,7 +81,7 @@ function originOf(server: Server): string {
 }
 
 function listenError(cause: unknown, host: string, port: number): SandboxError {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const code = errorCode(cause);
   switch (code) {
     case 'EADDRINUSE':
       return new SandboxError(
@@ -97,7 +98,7 @@ function listenError(cause: unknown, host: string, port: number): SandboxError {
     default:
       return new SandboxError(
         'host-unknown',
-        `This machine cannot listen on ${host} (${String(code)}). Choose an address of this machine as host, such as 127.0.0.1.`,
+        `This machine cannot listen on ${host} (${code}). Choose an address of this machine as host, such as 127.0.0.1.`,
         { cause },
       );
   }

@@ -1,3 +1,4 @@
+import { CodedError } from '../../../engine/json/coded-error.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import type { Moment } from '../domain/moment.ts';
 import type { TakenIdentifier } from './taken-identifier.ts';
@@ -16,14 +17,8 @@ export type StoreErrorCode =
   | 'database-failed';
 
 /** The store could not do what was asked. The message says what to do; `cause` holds what the database said. */
-export class StoreError extends Error {
+export class StoreError extends CodedError<StoreErrorCode> {
   override readonly name = 'StoreError';
-  readonly code: StoreErrorCode;
-
-  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 
   /** Whether the same may succeed a moment later: after a restart of the database, or when others let go of it. */
   get isTransient(): boolean {

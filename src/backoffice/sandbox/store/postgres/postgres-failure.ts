@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { errorCode, errorMessage } from '../../../../engine/json/error-message.ts';
 import { StoreError, type StoreErrorCode } from '../store.ts';
 
 /** The meaning of the error codes of PostgreSQL, by their beginning: its manual, appendix A. */
@@ -32,8 +33,8 @@ const LOST = /timeout|terminated|connection|SASL|SSL|certificate|not queryable/i
 /** The error of PostgreSQL for the database `name`, as an error of the store that holds none of `secrets`. */
 export function postgresFailure(error: unknown, name: string, secrets: readonly string[]): StoreError {
   if (error instanceof StoreError) return error;
-  const text = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const text = errorMessage(error);
+  const code = errorCode(error) ?? '';
   const options = holdsAny(error, secrets) ? {} : { cause: error };
   if (STATE.test(code)) {
     const failure = FAILURES.find(([start]) => code.startsWith(start));

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../../engine/json/error-message.ts';
 import { StoreError, type StoreErrorCode } from '../store.ts';
 
 interface Failure {
@@ -26,8 +27,8 @@ export function sqliteFailure(error: unknown, name: string): StoreError {
   if (error instanceof StoreError) return error;
   const failure = FAILURES.get(resultCode(error) & 0xff);
   if (failure !== undefined) return new StoreError(failure.code, `${name} ${failure.message}`, { cause: error });
-  const text = error instanceof Error ? error.message : String(error);
-  return new StoreError('database-failed', `${name} could not do what was asked: ${text}`, { cause: error });
+  const message = `${name} could not do what was asked: ${errorMessage(error)}`;
+  return new StoreError('database-failed', message, { cause: error });
 }
 
 function resultCode(error: unknown): number {
