@@ -21,6 +21,7 @@ describe('parseDocument', () => {
     [text({ openapi: '3.10.0' }), 'document-unsupported', 'openapi is "3.10.0"'],
     [text({ openapi: '3.3.0' }), 'document-unsupported', 'openapi is "3.3.0"'],
     ['{"swagger": "2.0"}', 'document-unsupported', 'npx swagger2openapi a.json -o openapi.json'],
+    ['{"swagger": {"toString": 2}}', 'document-unsupported', 'the document is Swagger {"toString":2}'],
     [text({ paths: null }), 'document-invalid', 'a.json: paths is null; it must be an object.'],
     [text({ paths: [] }), 'document-invalid', 'a.json: paths is an array; it must be an object.'],
     ['{"openapi": "3.0.4", "info": {}}', 'document-invalid', 'a.json: paths is missing; it must be an object.'],

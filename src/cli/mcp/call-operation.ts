@@ -143,7 +143,9 @@ function partsOf(api: ApiDescription, { mayWrite, credentials }: CalledServer, g
     throw new ToolError('argument-wrong', `parameters.${unknown} is not known${didYouMean(unknown, names)} ${allowed}`);
   }
   // An empty value makes the path that of another operation: DELETE /events/{id} becomes DELETE /events/.
-  const missing = pathParametersOf(operation).find(({ name }) => String(values.get(name) ?? '') === '');
+  const missing = pathParametersOf(operation).find(({ name }) =>
+    [values.get(name)].flat().every((each) => (each ?? '') === ''),
+  );
   if (missing !== undefined) {
     const message = `parameters.${missing.name} is missing or empty. The path of ${operationName(operation)} requires it.`;
     throw new ToolError('argument-wrong', message);

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../json/json.ts';
 
 /**
  * The extensions that a person writes in `spec/`: objects keyed by value. No generator reads them, and the bundle has the
@@ -47,8 +47,8 @@ export function enumMembersOf(schema: JsonObject): EnumMember[] {
 function noteAt(schema: JsonObject, key: string | undefined, value: Json, index: number): EnumNote | undefined {
   if (key === undefined) return undefined;
   const notes = schema[key];
-  const entry = isJsonArray(notes) ? index : String(value);
-  const text = isJsonArray(notes) ? notes[index] : isJsonObject(notes) ? ownEntry(notes, String(value)) : undefined;
+  const entry = isJsonArray(notes) ? index : textOfJson(value);
+  const text = isJsonArray(notes) ? notes[index] : isJsonObject(notes) ? ownEntry(notes, textOfJson(value)) : undefined;
   return typeof text === 'string' && text !== '' ? { text, path: [key, entry] } : undefined;
 }
 

@@ -81,7 +81,7 @@ function allowedBy(
       return `be ${JSON.stringify(params['allowedValue'])}.`;
     case 'enum': {
       const values = [params['allowedValues']].flat().map(String);
-      return `be one of ${values.join(', ')}${didYouMean(String(data), values)}`;
+      return `be one of ${values.join(', ')}${didYouMean(typeof data === 'string' ? data : '', values)}`;
     }
     case 'format':
     case 'pattern':

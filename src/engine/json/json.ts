@@ -18,6 +18,11 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** `value` where it is a text, else an empty one. */
+export function asText(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** `value` where it is an object, else an object without members. */
 export function asObject(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
@@ -132,7 +137,10 @@ export function holderOf(value: number, spelling: string): readonly Json[] {
   return holder;
 }
 
-/** A value where text is expected: a string as it is, any other value as JSON. */
+/**
+ * A value where text is expected: a string as it is, any other value as JSON. `String` throws for an object that has a member
+ * `toString`, as any that was received may have.
+ */
 export function textOfJson(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import { isJsonObject, type JsonObject } from '../json/json.ts';
+import { asObject, asText, isJsonObject, type JsonObject } from '../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../json/pointer.ts';
 import { membersOf, objectAt } from '../openapi/document.ts';
 import type { Operation, Parameter } from '../openapi/operations.ts';
@@ -123,8 +123,8 @@ function isCertain(api: ApiDescription, scheme: JsonObject): boolean {
 
 /** The name of the key, or how the token is written. */
 function useOf({ type, name, scheme }: JsonObject): string {
-  if (type === 'apiKey') return String(name).toLowerCase();
-  return type === 'http' ? String(scheme).toLowerCase() : 'bearer';
+  if (type === 'apiKey') return asText(name).toLowerCase();
+  return type === 'http' ? asText(scheme).toLowerCase() : 'bearer';
 }
 
 function sorted({ headers, query, cookies }: Carried) {
@@ -133,9 +133,7 @@ function sorted({ headers, query, cookies }: Carried) {
 
 /** The security schemes that the document defines, by name. */
 export function schemesOf({ document }: ApiDescription): { readonly name: string; readonly scheme: JsonObject }[] {
-  const components = document['components'];
-  if (!isJsonObject(components)) return [];
-  const at = { value: components, pointer: pointerOf('components') };
+  const at = { value: asObject(document['components']), pointer: pointerOf('components') };
   return membersOf(document, at, 'securitySchemes').map(({ name, at }) => ({ name, scheme: at.value }));
 }
 
@@ -158,7 +156,7 @@ function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): 
   if (type !== 'apiKey') {
     const token = credential ?? given.token;
     if (token === undefined) return undefined;
-    const isBasic = type === 'http' && String(scheme['scheme']).toLowerCase() === 'basic';
+    const isBasic = type === 'http' && asText(scheme['scheme']).toLowerCase() === 'basic';
     return authorization(isBasic ? `Basic ${basicOf(token)}` : `Bearer ${token}`);
   }
   const key = credential ?? given.appKey;

@@ -1,5 +1,13 @@
 import { DocumentError } from '../json/document-error.ts';
-import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../json/json.ts';
+import {
+  asObject,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  textOfJson,
+} from '../json/json.ts';
 import { jsonErrorOffset } from '../json/json-syntax-error.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
 import { shellQuoted } from '../json/shell-quoted.ts';
@@ -56,7 +64,7 @@ export function documentOf(
   }
   const { openapi, swagger, info } = json;
   if (openapi === undefined && swagger !== undefined) {
-    const message = `${at('#/swagger')}: the document is Swagger ${String(swagger)}, which is not supported. Convert it to OpenAPI 3: npx swagger2openapi ${shellQuoted(source)} -o openapi.json`;
+    const message = `${at('#/swagger')}: the document is Swagger ${textOfJson(swagger)}, which is not supported. Convert it to OpenAPI 3: npx swagger2openapi ${shellQuoted(source)} -o openapi.json`;
     throw new DocumentError('document-unsupported', message);
   }
   if (typeof openapi !== 'string') {
@@ -134,9 +142,7 @@ export function membersOf(
   parent: Located<JsonObject>,
   key: string,
 ): { readonly name: string; readonly at: Located<JsonObject> }[] {
-  const members = parent.value[key];
-  if (!isJsonObject(members)) return [];
-  return Object.keys(members).map((name) => ({
+  return Object.keys(asObject(parent.value[key])).map((name) => ({
     name,
     at: objectAt(document, childPointer(parent.pointer, key, name)),
   }));

@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { excerpt } from '../../json/excerpt.ts';
-import type { Json } from '../../json/json.ts';
+import { type Json, textOfJson } from '../../json/json.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import {
   type Acceptance,
@@ -54,7 +54,7 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
     ...reportHead('diff', version, {
-      title: String(versions.base.document.info['title'] ?? versions.base.name),
+      title: textOfJson(versions.base.document.info['title'] ?? versions.base.name),
       version: versionText(versions.base),
       sha256: result.sha256,
     }),

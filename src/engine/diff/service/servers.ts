@@ -1,4 +1,12 @@
-import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import {
+  asList,
+  asObject,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  textOfJson,
+} from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { templateNames, templateShape } from '../../openapi/operations.ts';
 import { escaped } from '../../regular-expression/matching-word.ts';
@@ -91,7 +99,7 @@ function patternOf(template: string, server: Server): RegExp {
     const variable = variables[part];
     const listed = isJsonObject(variable) && isJsonArray(variable['enum']) ? variable['enum'] : undefined;
     if (listed === undefined) return '.+';
-    return `(?:${listed.map((value) => escaped(String(value))).join('|')})`;
+    return `(?:${listed.map((value) => escaped(textOfJson(value))).join('|')})`;
   });
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
@@ -219,7 +227,7 @@ function compareVariables(
       report(
         'default',
         DOUBTFUL,
-        `changed its default from ${known['default'] ?? 'none'} to ${variable['default'] ?? 'none'}`,
+        `changed its default from ${textOfJson(known['default'] ?? 'none')} to ${textOfJson(variable['default'] ?? 'none')}`,
       );
     const [values, valuesNow] = [known['enum'], variable['enum']];
     const isLost =
@@ -232,7 +240,8 @@ function compareVariables(
   }
 }
 
-const listText = (values: Json | undefined): string => (isJsonArray(values) ? values.join(', ') : 'any value');
+const listText = (values: Json | undefined): string =>
+  isJsonArray(values) ? values.map(textOfJson).join(', ') : 'any value';
 
 function variablesOf({ value }: Server): JsonObject {
   return asObject(value['variables']);

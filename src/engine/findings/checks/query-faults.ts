@@ -1,6 +1,6 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { statedRules } from '../../extensions/stated-rules.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, textOfJson } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
@@ -83,7 +83,7 @@ type Exclusion = (member: Json) => boolean;
  */
 function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: string): Exclusion | undefined {
   if (NO_VALUE.test(value)) return undefined;
-  const isOther = (member: Json) => String(member).toLowerCase() !== value.toLowerCase();
+  const isOther = (member: Json) => textOfJson(member).toLowerCase() !== value.toLowerCase();
   const isBoolean = /^(true|false)$/i.test(value);
   const isId = isReference(parameter) && ID.test(value);
   if (hasClosedValue(document, parameter, value)) {
@@ -93,7 +93,7 @@ function exclusionBy(document: OpenApiDocument, parameter: Parameter, value: str
       );
   }
   if (isBoolean) return (member) => typeof member === 'boolean' && isOther(member);
-  if (isId) return (member) => ID.test(String(member)) && isOther(member);
+  if (isId) return (member) => ID.test(textOfJson(member)) && isOther(member);
   return undefined;
 }
 
@@ -104,7 +104,7 @@ export function hasClosedValue(document: OpenApiDocument, parameter: Parameter, 
   const { parts } = viewOf(document, [at]);
   const items = viewOf(document, schemasOfItem(parts, 0)).parts;
   return [...parts, ...items].some(({ schema: { enum: values, type } }) =>
-    isJsonArray(values) ? values.map(String).includes(value) : type === 'boolean' && /^(true|false)$/.test(value),
+    isJsonArray(values) ? values.map(textOfJson).includes(value) : type === 'boolean' && /^(true|false)$/.test(value),
   );
 }
 
@@ -131,8 +131,8 @@ export function contrastingValue(parameter: Parameter, items: readonly Json[]): 
   const members = items.flatMap((item) => (isJsonObject(item) ? (item[name] ?? []) : []));
   const [first, ...others] = members;
   if (typeof first === 'boolean') return String(!first);
-  if (!isReference(parameter) || first === undefined || !ID.test(String(first))) return undefined;
-  return others.some((each) => each !== first) ? String(first) : undefined;
+  if (!isReference(parameter) || first === undefined || !ID.test(textOfJson(first))) return undefined;
+  return others.some((each) => each !== first) ? textOfJson(first) : undefined;
 }
 
 function warning(rule: GenericRule, { pointer }: Parameter, message: string): Fault {

@@ -3,7 +3,7 @@ import type { Fault } from '../../findings/checks/fault.ts';
 import { itemsOf, limitParameter } from '../../findings/checks/query-faults.ts';
 import { canonical } from '../../json/canonical.ts';
 import { excerpt } from '../../json/excerpt.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import { linkTargets } from '../../message/headers.ts';
@@ -68,7 +68,7 @@ export async function checkNextPage(
 
 function sameItems({ parts, parameter }: NextPage, count: number): Fault {
   const { name, pointer } = parameter;
-  const value = String(parts.parameters.get(parameter));
+  const value = textOfJson(parts.parameters.get(parameter) ?? null);
   const shown = excerpt(value, MOST_SHOWN);
   const message =
     `A request with ${name} = ${shown}, which the answer before names as the next page, is answered with the same ` +
@@ -129,7 +129,8 @@ function nextPage(session: ProbeSession, base: RequestParts, first: OperationExc
 /** The request with these parameters; undefined where its query is that of the first. */
 function pageWith(base: RequestParts, parameters: ReadonlyMap<Parameter, Json>): NextPage | undefined {
   const changed = [...parameters].filter(
-    ([parameter, value]) => parameter.in === 'query' && String(value) !== String(base.parameters.get(parameter)),
+    ([parameter, value]) =>
+      parameter.in === 'query' && textOfJson(value) !== textOfJson(base.parameters.get(parameter) ?? null),
   );
   const [first] = changed;
   if (first === undefined) return undefined;

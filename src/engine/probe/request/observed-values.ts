@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../json/json.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { jsonOf } from '../../message/body.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
@@ -133,7 +133,9 @@ export class ObservedValues {
     const collection = where === 'path' && before.endsWith('/') ? before.slice(0, -1) : undefined;
     const entity = singular(lastName(collection ?? ''));
     const own = collection === undefined ? [] : (this.#items.get(templateShape(collection)) ?? []);
-    const fitting = own.filter((item) => item.path.every((value, index) => String(value) === String(path[index])));
+    const fitting = own.filter((item) =>
+      item.path.every((value, index) => textOfJson(value ?? null) === textOfJson(path[index] ?? null)),
+    );
     const listed = fitting.flatMap((item) => identifiersOf(item, name, entity));
     // Which of several identifiers is meant, the name does not say.
     if (listed.length > 0) return distinct(listed, suffixOf(plainName(name)) === undefined ? 'guessed' : 'observed');

@@ -1,4 +1,4 @@
-import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asObject, asText, isJsonObject, type Json, type JsonObject, textOfJson } from '../../json/json.ts';
 import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
@@ -60,7 +60,7 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
 
 /** The origin that the client asked: the port in `url` is that of the listener of Kong. */
 function originOf(url: Json | undefined, headers: Readonly<Record<string, string>>): string {
-  const [origin = '', scheme = ''] = /^(https?):\/\/[^/]+/.exec(typeof url === 'string' ? url : '') ?? [];
+  const [origin = '', scheme = ''] = /^(https?):\/\/[^/]+/.exec(asText(url)) ?? [];
   const { host } = headers;
   return host === undefined || origin === '' ? origin : `${forwardedScheme(headers, scheme)}://${host}`;
 }
@@ -78,9 +78,7 @@ function contentOf(headers: Readonly<Record<string, string>>): Body['content'] {
 
 function headersOf(headers: Json | undefined): Record<string, string> {
   const pairs = Object.entries(asObject(headers)).flatMap(([name, value]) =>
-    (isJsonArray(value) ? value : [value]).map(
-      (each) => [name, typeof each === 'string' ? each : String(each)] as const,
-    ),
+    [value].flat().map((each) => [name, textOfJson(each)] as const),
   );
   return joinHeaders(pairs);
 }
