@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { loadDocument } from '../backoffice/contract/bundled-document.ts';
 import { createFaultPlan } from '../backoffice/sandbox/domain/faults.ts';
 import { createLog } from '../backoffice/sandbox/http/create-log.ts';
@@ -9,6 +8,7 @@ import { defineCommand, type Io } from './command/command.ts';
 import type { OptionValues } from './command/option.ts';
 import { isLoopback } from './options/loopback.ts';
 import { createProgressLine } from './output/progress.ts';
+import { untilAborted } from './project/until-aborted.ts';
 import { defaultAppKey, embeddedLedger, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
 import { type ReadySandbox, runSandbox } from './sandbox/run-sandbox.ts';
@@ -65,7 +65,7 @@ export const sandbox = defineCommand({
       scenario: scenario && SCENARIOS[scenario],
     };
     stream.write(`${format === 'json' ? sandboxJson(started) : sandboxGreeting(started, notes)}\n`);
-    if (!signal.aborted) await once(signal, 'abort');
+    await untilAborted(signal);
     await started.stop();
     return 0;
   },

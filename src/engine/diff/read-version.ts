@@ -1,6 +1,6 @@
 import type { PreparedDocument } from '../document/read-document.ts';
 import { DocumentError } from '../json/document-error.ts';
-import { isJsonObject, type JsonObject } from '../json/json.ts';
+import { asText, isJsonObject, type JsonObject } from '../json/json.ts';
 import { pointerOf, valueAt } from '../json/pointer.ts';
 import { type Located, objectAt } from '../openapi/document.ts';
 
@@ -15,8 +15,7 @@ export function isNullable({ original }: Version, pointer: string): boolean {
 
 /** `info.version` of a document; empty where it has none. */
 export function versionText({ document }: Version): string {
-  const { version } = document.info;
-  return typeof version === 'string' ? version : '';
+  return asText(document.info['version']);
 }
 
 /** The name of a version with its `info.version`, such as `old.yaml (1.0.0)`; the name alone where it has none. */

@@ -1,4 +1,5 @@
 import { errorMessage } from '../json/error-message.ts';
+import { asText } from '../json/json.ts';
 import { getOrInsert } from '../json/memoized.ts';
 import { Unchecked } from '../json/unchecked.ts';
 import { directedDocument } from '../openapi/directed-document.ts';
@@ -53,7 +54,7 @@ export function readDescription(
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : name,
-    version: typeof version === 'string' ? version : '',
+    version: asText(version),
     whole: document,
     sha256,
     places,

@@ -54,7 +54,7 @@ function operationsOfPath(document: JsonObject, path: string): Found[] {
     if (!isJsonObject(value)) return [];
     const { operationId } = value;
     const id = typeof operationId === 'string' ? operationId : operationName({ method, path });
-    return [{ operationId: id, value, parameters: [item, value].flatMap(parametersOf) }];
+    return [{ operationId: id, value, parameters: [item, value].flatMap(({ parameters }) => asList(parameters)) }];
   });
 }
 
@@ -126,10 +126,6 @@ function idBelow(document: JsonObject, parts: readonly string[], key: string): s
   if (at < 0 || at + 1 >= parts.length) return undefined;
   const { id } = asObject(valueAt(document, pointerOf(...parts.slice(0, at + 2))));
   return typeof id === 'string' ? id : undefined;
-}
-
-function parametersOf({ parameters }: JsonObject): readonly Json[] {
-  return asList(parameters);
 }
 
 function refersTo(value: Json, pointer: string): boolean {

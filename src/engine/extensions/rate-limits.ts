@@ -1,4 +1,4 @@
-import { asObject, isJsonObject, type JsonObject, objectsIn } from '../json/json.ts';
+import { asObject, asText, isJsonObject, type JsonObject, objectsIn } from '../json/json.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 
 /** How many requests one environment serves. */
@@ -18,7 +18,7 @@ export function rateLimitsOf({ 'x-rate-limit': limits }: JsonObject): ReadonlyMa
     Object.entries(environments).flatMap(([environment, limit]) => {
       const perSecond = asObject(limit)['requestsPerSecond'];
       if (typeof perSecond !== 'number') return [];
-      return [[environment, { perSecond, countedPer: textOf(countedPer), since: textOf(since) }]];
+      return [[environment, { perSecond, countedPer: asText(countedPer), since: asText(since) }]];
     }),
   );
 }
@@ -30,13 +30,9 @@ export function rateLimitsOf({ 'x-rate-limit': limits }: JsonObject): ReadonlyMa
 export function environmentsOf({ servers }: OpenApiDocument): ReadonlyMap<string, RateLimit | undefined> {
   const environments = new Map<string, RateLimit | undefined>();
   for (const server of objectsIn(servers)) {
-    const environment = textOf(server['x-environment']);
+    const environment = asText(server['x-environment']);
     if (environment === '') continue;
     environments.set(environment, environments.get(environment) ?? rateLimitsOf(server).get(environment));
   }
   return environments;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

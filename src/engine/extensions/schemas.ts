@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json/json.ts';
+import { asObject, isJsonObject, type JsonObject } from '../json/json.ts';
 import { pointerOf, valueAt } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 
@@ -13,8 +13,7 @@ export interface ComponentSchema {
 /** The component schemas of `document`, in its order. Boolean schemas say nothing and are left out. */
 export function schemasOf(document: OpenApiDocument): ComponentSchema[] {
   const schemas = valueAt(document, '#/components/schemas');
-  if (!isJsonObject(schemas)) return [];
-  return Object.entries(schemas).flatMap(([name, schema]) =>
+  return Object.entries(asObject(schemas)).flatMap(([name, schema]) =>
     isJsonObject(schema) ? [{ name, pointer: pointerOf('components', 'schemas', name), schema }] : [],
   );
 }

@@ -1,7 +1,7 @@
 import { observedEntriesIn } from '../../extensions/answered-questions.ts';
 import { questionListsIn } from '../../extensions/open-questions.ts';
 import { canonical } from '../../json/canonical.ts';
-import { isJsonArray, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
+import { asText, isJsonArray, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
 import type { Learned, LearnedExchange } from '../../report/learned.ts';
 import type { Change, Versions } from '../change.ts';
@@ -143,4 +143,4 @@ function isScheme({ pointer }: StatedAnswer): boolean {
   return pointer.startsWith('#/components/securitySchemes/');
 }
 
-const idOf = ({ id }: JsonObject): string => (typeof id === 'string' ? id : '');
+const idOf = ({ id }: JsonObject): string => asText(id);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import { asObject, isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
 import type { Answer } from '../../message/exchange.ts';
 import { linkTargets } from '../../message/headers.ts';
@@ -210,8 +210,7 @@ export function listedIds(kind: ResourceKind, json: Json | undefined): string[] 
   const names = new Set([...assigned, ...chosen]);
   return itemsIn(json, 0).flatMap((item) => {
     if (isId(item)) return [String(item)];
-    if (!isJsonObject(item)) return [];
-    return Object.entries(item).flatMap(([name, value]) =>
+    return Object.entries(asObject(item)).flatMap(([name, value]) =>
       names.has(plainName(name)) && isId(value) ? [String(value)] : [],
     );
   });
@@ -355,8 +354,7 @@ export function referenceMembers(kind: ResourceKind, parts: RequestParts): strin
     /(?:^|[a-z_-])(?:ids?|uuids?)$/i.test(name) && !assigned.includes(plainName(name));
   const below = (json: Json): string[] => {
     if (isJsonArray(json)) return json.flatMap(below);
-    if (!isJsonObject(json)) return [];
-    return Object.entries(json).flatMap(([name, value]) =>
+    return Object.entries(asObject(json)).flatMap(([name, value]) =>
       isReferenceName(name) && isReference(name) ? [name] : below(value),
     );
   };

@@ -104,8 +104,3 @@ export function isStatus(value: Json | undefined): value is number {
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 }
-
-/** A text of an entry; empty where it is none. */
-export function textIn(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { asText, isJsonObject, type Json, type JsonObject, objectsIn } from '../../json/json.ts';
 import { type Body, isUndecoded, withoutCodings } from '../../message/body.ts';
 import { joinHeaders } from '../../message/headers.ts';
 import {
@@ -68,14 +68,13 @@ function inCamelCase(name: string): string {
 }
 
 function pairsOf(headers: Json | undefined): (readonly [string, string])[] {
-  if (!isJsonArray(headers)) return [];
-  return headers.filter(isJsonObject).flatMap((header) => {
+  return objectsIn(headers).flatMap((header) => {
     const { key, value } = header;
     if (typeof key !== 'string') return [];
     // Since Envoy 1.28 a value may be bytes.
     const bytes = memberOf(header, 'raw_value');
     if (typeof bytes === 'string' && bytes !== '') return [[key, Buffer.from(bytes, 'base64').toString()]];
-    return [[key, typeof value === 'string' ? value : ''] as const];
+    return [[key, asText(value)] as const];
   });
 }
 

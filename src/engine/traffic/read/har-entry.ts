@@ -1,4 +1,12 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, objectsIn, parsedJson } from '../../json/json.ts';
+import {
+  asText,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  objectsIn,
+  parsedJson,
+} from '../../json/json.ts';
 import type { Body } from '../../message/body.ts';
 import { NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
@@ -11,7 +19,6 @@ import {
   isBase64,
   isCutOff,
   isStatus,
-  textIn,
   wrongStatus,
 } from './entry-reading.ts';
 
@@ -119,7 +126,7 @@ function formText(params: readonly Json[], contentType: string | undefined): str
   const fields = params.filter(isJsonObject);
   switch (type && bodyFormatOf(type)) {
     case 'form':
-      return new URLSearchParams(fields.map(({ name, value }) => [textIn(name), textIn(value)])).toString();
+      return new URLSearchParams(fields.map(({ name, value }) => [asText(name), asText(value)])).toString();
     case 'multipart': {
       const boundary = type?.parameters.get('boundary');
       if (boundary === undefined) return undefined;
@@ -133,7 +140,7 @@ function formText(params: readonly Json[], contentType: string | undefined): str
 function partText({ name, value, fileName, contentType }: JsonObject): string {
   const file = typeof fileName === 'string' ? fileName : undefined;
   const type = typeof contentType === 'string' && contentType !== '' ? `Content-Type: ${contentType}\r\n` : '';
-  return `${formDataDisposition(textIn(name), file)}\r\n${type}\r\n${textIn(value)}`;
+  return `${formDataDisposition(asText(name), file)}\r\n${type}\r\n${asText(value)}`;
 }
 
 /** The body of a response; undefined where it is not what its encoding says. */

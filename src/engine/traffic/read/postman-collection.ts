@@ -1,6 +1,7 @@
 import {
   asList,
   asObject,
+  asText,
   isJsonArray,
   isJsonObject,
   type Json,
@@ -11,15 +12,7 @@ import {
 import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  exchangeReading,
-  isCutOff,
-  isStatus,
-  textIn,
-  wrongStatus,
-} from './entry-reading.ts';
+import { brokenEntry, type EntryReading, exchangeReading, isCutOff, isStatus, wrongStatus } from './entry-reading.ts';
 import {
   POSTMAN_VARIABLE,
   type PostmanVariables,
@@ -173,7 +166,7 @@ function sentBody(
   if (!isJsonObject(body) || body['disabled'] === true) return { content: '' };
   const { mode, raw, urlencoded, graphql, options } = body;
   if (mode === 'urlencoded') {
-    const pairs = enabledIn(urlencoded).map(({ key, value }) => [textIn(key), textIn(value)]);
+    const pairs = enabledIn(urlencoded).map(({ key, value }) => [asText(key), asText(value)]);
     const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
     const text = withVariables(form, variables);
     return { content: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
@@ -181,7 +174,7 @@ function sentBody(
   if (mode === 'graphql' && isJsonObject(graphql)) return { content: null, type: 'application/json' };
   // Files and their parts are not in the collection.
   if (mode !== 'raw') return { content: mode === undefined ? '' : null };
-  const text = withVariables(textIn(raw), variables);
+  const text = withVariables(asText(raw), variables);
   const settings = asObject(options)['raw'];
   const language = asObject(settings)['language'];
   const type = typeof language === 'string' ? TYPES.get(language) : undefined;

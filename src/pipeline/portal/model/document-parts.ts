@@ -1,11 +1,18 @@
-import { asList, asObject, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import {
+  asList,
+  asObject,
+  asText,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+} from '../../../engine/json/json.ts';
 import { partsOf, valueAt } from '../../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 
 /** The text under `key`; empty where there is none. */
 export function textAt(object: JsonObject | undefined, key: string): string {
-  const value = object?.[key];
-  return typeof value === 'string' ? value : '';
+  return asText(object?.[key]);
 }
 
 /** The list under `key`; empty where there is none. */
