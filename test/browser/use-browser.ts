@@ -17,13 +17,13 @@ export interface TestBrowser {
   /** The same in a test, at the end of which the page is closed. */
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** Stops something when the tests are over. */
-  started<T extends { stop(): Promise<void> }>(running: T): T;
+  started<T extends { stop(): Promise<unknown> }>(running: T): T;
 }
 
 /** Starts a browser before the tests of a file, and stops it after them. */
 export function useBrowser(): TestBrowser {
   const outside: string[] = [];
-  const running: { stop(): Promise<void> }[] = [];
+  const running: { stop(): Promise<unknown> }[] = [];
   const started: TestBrowser['started'] = (one) => {
     running.push(one);
     return one;

@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
 import { folderWith, temporaryFolder } from '../support/run-folder.ts';
-import { type HereOptions, runHere } from '../support/run-here.ts';
+import { type HereOptions, runHere, startHere } from '../support/run-here.ts';
 import { followed, startBackoffice } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
 
@@ -50,35 +50,17 @@ const target = () => served(createServer({ keepAliveTimeout: 1 }, serve));
 async function proxyHere(args: readonly string[] = [], options: HereOptions = {}) {
   const targetArgs = args.includes('--target') ? [] : ['--target', await target()];
   const document = join(folderWith({ 'prices.json': JSON.stringify(DOCUMENT) }), 'prices.json');
-  const interrupt = new AbortController();
-  const greeting = Promise.withResolvers<string>();
-  let stdout = '';
-  const end = runHere(['proxy', '--port', '0', '--document', document, ...targetArgs, ...args], {
-    ...options,
-    signal: interrupt.signal,
-    onStdout(text) {
-      stdout = text;
-      if (text.includes('Ctrl-C\n')) greeting.resolve(text);
-    },
-  });
-  onTestFinished(() => interrupt.abort());
-  const failed = end.then((ended): never => {
-    throw new Error(`It ended: ${JSON.stringify(ended)}`);
-  });
-  const text = await Promise.race([greeting.promise, failed]);
-  const url = /^url +(\S+)$/m.exec(text)?.[1] ?? '';
+  const words = ['proxy', '--port', '0', '--document', document, ...targetArgs, ...args];
+  const proxy = await startHere(words, 'Ctrl-C\n', options);
+  onTestFinished(() => void proxy.stop());
+  const url = /^url +(\S+)$/m.exec(proxy.greeting)?.[1] ?? '';
   return {
+    ...proxy,
     url,
-    metrics: /^metrics +(\S+)$/m.exec(text)?.[1] ?? '',
-    end,
-    stdout: () => stdout,
+    metrics: /^metrics +(\S+)$/m.exec(proxy.greeting)?.[1] ?? '',
     get: async (path: string, init?: RequestInit) => {
       const response = await fetch(url + path, init);
       return { status: response.status, text: await response.text() };
-    },
-    async stop() {
-      interrupt.abort();
-      return await end;
     },
   };
 }

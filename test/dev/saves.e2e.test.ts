@@ -88,16 +88,6 @@ test('of rapid saves the last one counts', async () => {
   expect([await (await countries(dev)).json(), (await page(PAGE)).includes('Save 30')]).toEqual([{ edited: 30 }, true]);
 });
 
-test('a file that is saved by renaming, twice, is seen both times', async () => {
-  const save = (text: string) => () => {
-    writeFileSync(join(project.root, `${COUNTRIES}.tmp`), summary(text));
-    renameSync(join(project.root, `${COUNTRIES}.tmp`), join(project.root, COUNTRIES));
-  };
-  await dev.after(save('Renamed once'), /✓/);
-  await dev.after(save('Renamed twice'), /✓/);
-  expect(await page(PAGE)).toContain('Renamed twice');
-});
-
 test('folders that are renamed, deleted and brought back are seen, and many findings are printed in part', async () => {
   const [schemas, other] = [join(project.root, 'spec/schemas'), join(project.root, 'spec/moved')];
   const output = await dev.after(() => renameSync(schemas, other), /left as it was/);

@@ -86,31 +86,52 @@ function leave(cwd: string): void {
   process.chdir(home);
 }
 
-/** `backoffice sandbox` in this process. */
-export interface ServedHere extends Greeting {
+/** A command in this process that runs until it is stopped. */
+export interface StartedHere {
+  /** All of stdout when it had greeted. */
+  readonly greeting: string;
+  /** All of stdout so far. */
+  stdout(): string;
   /** Ends it as Ctrl-C does. */
-  stop(): Promise<void>;
-  /** What it wrote until its end. */
+  stop(): Promise<Ended>;
   readonly end: Promise<Ended>;
 }
 
+/** `backoffice sandbox` in this process. */
+export type ServedHere = StartedHere & Greeting;
+
 /** Runs `backoffice sandbox` with `args` on a free port, and waits until it listens. */
 export async function serveHere(args: readonly string[], options: Pick<RunOptions, 'env'> = {}): Promise<ServedHere> {
-  const listening = Promise.withResolvers<string>();
+  const started = await startHere(['sandbox', '--port', '0', '--format', 'json', ...args], '\n', options);
+  return { ...started, ...JSON.parse(started.greeting) };
+}
+
+/** Runs `backoffice` in this process, and waits until its stdout has the text with which its greeting ends. */
+export async function startHere(
+  args: readonly string[],
+  greetingEnd: string,
+  options: HereOptions = {},
+): Promise<StartedHere> {
+  const greeting = Promise.withResolvers<string>();
   const interrupt = new AbortController();
-  const end = runHere(['sandbox', '--port', '0', '--format', 'json', ...args], {
+  let stdout = '';
+  const end = runHere(args, {
     ...options,
     signal: interrupt.signal,
-    onStdout: (text) => text.endsWith('\n') && listening.resolve(text),
+    onStdout(text) {
+      stdout = text;
+      if (text.includes(greetingEnd)) greeting.resolve(text);
+    },
   });
   const ended = end.then(({ exitCode, stderr }) => {
     throw new Error(`It ended with exit code ${exitCode}: ${stderr}`);
   });
   return {
-    ...JSON.parse(await Promise.race([listening.promise, ended])),
-    async stop() {
+    greeting: await Promise.race([greeting.promise, ended]),
+    stdout: () => stdout,
+    stop() {
       interrupt.abort();
-      await end;
+      return end;
     },
     end,
   };

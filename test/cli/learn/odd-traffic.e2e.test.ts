@@ -74,10 +74,3 @@ test('a patch outside of a repository is applied in the folder of the document, 
   expect(isObserved([entry]), JSON.stringify(isObserved.errors)).toBe(true);
   expect(isObserved([{ ...entry, kind: 'other' }])).toBe(false);
 });
-
-test('a report for people names the place of each observation', async () => {
-  const root = folderWith('3.1.0');
-  const files = ['--from', 'traffic.ndjson', '--document', 'api/openapi.yaml'];
-  const { stdout } = await runHere(['learn', ...files], { cwd: root });
-  expect(stdout).toContain('  null: #/components/schemas/Car/properties/color: Null was observed.\n');
-});

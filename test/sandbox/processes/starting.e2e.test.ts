@@ -118,7 +118,7 @@ describe('where a sandbox listens', () => {
 /** Starts a scenario; the call lists the ledger of its account. */
 async function listing(...args: string[]): Promise<() => Promise<Response>> {
   const { url, appKey, token, accounts, stop } = await serveHere(['--scenario', ...args]);
-  onTestFinished(() => stop());
+  onTestFinished(async () => void (await stop()));
   const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
   const [{ accountID, from, to } = expect.unreachable()] = accounts;
   return () => fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
