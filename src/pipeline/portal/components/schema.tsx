@@ -211,11 +211,8 @@ export function EnumValues({ schema }: { schema: Json | undefined }) {
   if (named === undefined) return <OwnValues schema={own} />;
   const values = named.values.map(({ value }) => value);
   if (values.length > MOST) {
-    const all = (
-      <Link
-        to={linkInPortal(useModel().document, { kind: 'schema', name: named.name })}
-      >{`All ${values.length} values`}</Link>
-    );
+    const to = linkInPortal(model.document, { kind: 'schema', name: named.name });
+    const all = <Link to={to}>{`All ${values.length} values`}</Link>;
     return <ValueLine values={values.slice(0, FEW)}> … {all}</ValueLine>;
   }
   if (values.length <= FEW && !hasDetails(model, named)) return <ValueLine values={values} />;
@@ -277,7 +274,7 @@ export function EnumTable({ schema, prefix }: { schema: EnumSchema; prefix: stri
   const numbers = model.numbers.get(schema.name);
   const hasNames = schema.values.some(({ name }) => name !== null);
   const columns = [
-    { title: hasNames ? 'Number' : 'Value', cell: (value: EnumValue) => valueCell(schema, value, prefix) },
+    { title: hasNames ? 'Number' : 'Value', cell: (value: EnumValue) => valueCell(model, schema, value, prefix) },
     {
       title: 'Number',
       isShown: numbers !== undefined,
@@ -302,10 +299,15 @@ function isExplained({ meaning, deprecated }: EnumValue): boolean {
   return deprecated || meaning !== null;
 }
 
-function valueCell({ name }: EnumSchema, { value }: EnumValue, prefix: string | null): VNode {
+function valueCell(
+  { document }: PortalModel,
+  { name }: EnumSchema,
+  { value }: EnumValue,
+  prefix: string | null,
+): VNode {
   const text = String(value);
   if (prefix !== '')
-    return <NameLink to={linkInPortal(useModel().document, { kind: 'value', schema: name, value })} name={text} />;
+    return <NameLink to={linkInPortal(document, { kind: 'value', schema: name, value })} name={text} />;
   return (
     <a class="value" href={`#${valueAnchor(value)}`}>
       <code>
@@ -320,16 +322,12 @@ function numberCell(number: number | undefined): VNode | string {
 }
 
 /** The name of a number. Some exist as a number only, so that no value of the other enum can be linked to. */
-function nameCell({ enums }: PortalModel, { namesOf }: EnumSchema, { name }: EnumValue): VNode | string {
+function nameCell({ document, enums }: PortalModel, { namesOf }: EnumSchema, { name }: EnumValue): VNode | string {
   if (name === null) return NONE;
   const owner = enums.get(namesOf ?? '');
   const isListed = owner?.values.some(({ value }) => value === name) === true;
-  return (
-    <NameLink
-      to={isListed ? linkInPortal(useModel().document, { kind: 'value', schema: owner.name, value: name }) : null}
-      name={name}
-    />
-  );
+  const to = isListed ? linkInPortal(document, { kind: 'value', schema: owner.name, value: name }) : null;
+  return <NameLink to={to} name={name} />;
 }
 
 function meaningCell({ meaning, deprecated }: EnumValue): VNode | string {
