@@ -262,11 +262,12 @@ describe('validators of other shapes', () => {
   });
 
   it('have names that are free, and no words of the language', () => {
-    const names = ['a_b', 'a_b2', 'schemas2', 'classValidator', 'größe', '_1st'];
-    const schemas = { 'a.b': {}, 'a-b': {}, schemas: {}, class: {}, größe: {}, '1st': {} };
+    const names = ['_404', 'a_b', 'a_b2', 'schemas2', 'classValidator', 'größe', '_1st'];
+    const schemas = { 'a.b': {}, 'a-b': {}, schemas: {}, class: {}, größe: {}, '1st': {}, 404: {} };
     const { 'validators.js': code, 'validators.d.ts': declared } = validators(withResponses({}, schemas));
     expect([...code.matchAll(/^ {2}\S+ as (\S+),$/gm)].map(([, name]) => name)).toEqual(names);
     expect([...declared.matchAll(/^export const (\S+): Of</gm)].map(([, name]) => name)).toEqual(names);
+    expect(declared).toContain('const _404: Of<404>;');
   });
 
   it('refuse a broken schema, and ignore an unknown keyword', () => {

@@ -131,7 +131,8 @@ function exportedComponents(document: OpenApiDocument, taken: Set<string>): Expo
     name: exportName(name, taken),
     key: name,
     pointer: targetOf(document, pointer),
-    type: `Of<${quoted(name)}>`,
+    // Keys of types that are numbers are no strings.
+    type: `Of<${/^\d/.test(name) && String(Number(name)) === name ? name : quoted(name)}>`,
   }));
 }
 
