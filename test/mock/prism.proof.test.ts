@@ -108,7 +108,7 @@ describe('the table', () => {
       'null-body-accepted',
       'malformed-json-unanswered',
       'own-problem-answers',
-      // test/projects/projects.proof.test.ts has these two in strangers' documents.
+      // test/projects/projects.proof.test.ts
       'made-bodies',
     ];
     expect(PRISM_LIMITS.map(({ id }) => id).sort()).toEqual([...SHOWN, ...own].sort());

@@ -143,6 +143,15 @@ export function schemeOf({ document }: ApiDescription, name: string): JsonObject
   return isJsonObject(valueAt(document, pointer)) ? objectAt(document, pointer).value : {};
 }
 
+/**
+ * The word before a credential in the header Authorization, with a capital as it is usually written: names of schemes have no case (RFC
+ * 9110, section 11.1). OAuth 2.0 and OpenID Connect send a bearer token.
+ */
+export function schemeWord({ type, scheme }: JsonObject): string {
+  if (type !== 'http' || typeof scheme !== 'string' || scheme === '') return 'Bearer';
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
+}
+
 function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): Carried | undefined {
   const { type, in: where, name } = scheme;
   // A scheme that the document does not define cannot be met.
@@ -156,8 +165,8 @@ function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): 
   if (type !== 'apiKey') {
     const token = credential ?? given.token;
     if (token === undefined) return undefined;
-    const isBasic = type === 'http' && asText(scheme['scheme']).toLowerCase() === 'basic';
-    return authorization(isBasic ? `Basic ${basicOf(token)}` : `Bearer ${token}`);
+    const word = schemeWord(scheme);
+    return authorization(`${word} ${word === 'Basic' ? basicOf(token) : token}`);
   }
   const key = credential ?? given.appKey;
   if (typeof name !== 'string' || key === undefined) return undefined;

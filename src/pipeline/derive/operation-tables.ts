@@ -1,6 +1,7 @@
 import { environmentsOf } from '../../engine/extensions/rate-limits.ts';
 import { asObject, isJsonObject } from '../../engine/json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
+import { schemeWord } from '../../engine/message/credentials.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
 import { bodyKindOf, essenceOf } from './client/body-kind.ts';
@@ -83,18 +84,12 @@ function tokenOperations(document: OpenApiDocument, operations: readonly Operati
 function sentSchemes(document: OpenApiDocument): Entries {
   const schemes = valueAt(document, '#/components/securitySchemes');
   return Object.keys(asObject(schemes)).flatMap((key) => {
-    const { type, in: where, name, scheme } = objectAt(document, pointerOf('components', 'securitySchemes', key)).value;
+    const { value: scheme } = objectAt(document, pointerOf('components', 'securitySchemes', key));
+    const { type, in: where, name } = scheme;
     if (type === 'mutualTLS') return [];
-    // OAuth 2.0 and OpenID Connect send a bearer token.
-    const word = typeof scheme === 'string' ? capitalized(scheme) : 'Bearer';
-    const sent = type === 'apiKey' ? [`${where}`, `${name}`] : ['header', 'authorization', word];
+    const sent = type === 'apiKey' ? [`${where}`, `${name}`] : ['header', 'authorization', schemeWord(scheme)];
     return [[key, `[${sent.map(quoted).join(', ')}]`] as const];
   });
-}
-
-/** The name of an HTTP authentication scheme as it is usually written: names of schemes have no case (RFC 9110, section 11.1). */
-function capitalized(scheme: string): string {
-  return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
 }
 
 function securityEntry(operation: Operation, schemes: Entries): Entries {

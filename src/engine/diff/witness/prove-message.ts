@@ -1,5 +1,6 @@
 import { asObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
+import { schemeWord } from '../../message/credentials.ts';
 import { curlCommand } from '../../message/curl.ts';
 import { encodeParameter, encodeParameters, queryPair } from '../../message/encode-parameters.ts';
 import type { Located } from '../../openapi/document.ts';
@@ -271,11 +272,10 @@ function writeResponse({ status, headers, body }: ResponseDraft): WitnessRespons
 
 function carriedBy(schemeName: string, scheme: JsonObject | undefined): Carried {
   const variable = `$${schemeName.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase()}`;
-  const { type, in: place, name, scheme: kind } = scheme ?? {};
+  const { type, in: place, name } = scheme ?? {};
   if (type === 'apiKey' && typeof place === 'string' && typeof name === 'string')
     return { place, name, text: variable };
-  const prefix = type === 'http' && typeof kind === 'string' && kind.toLowerCase() !== 'bearer' ? kind : 'Bearer';
-  return { place: 'header', name: 'authorization', text: `${prefix} ${variable}` };
+  return { place: 'header', name: 'authorization', text: `${schemeWord(scheme ?? {})} ${variable}` };
 }
 
 type UnquotedRequest = Omit<WitnessRequest, 'is' | 'curl'>;

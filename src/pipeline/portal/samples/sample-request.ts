@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../engine/json/json.ts';
 import { childPointer } from '../../../engine/json/pointer.ts';
-import { isKeyParameter } from '../../../engine/message/credentials.ts';
+import { isKeyParameter, schemeWord } from '../../../engine/message/credentials.ts';
 import { encodeParameter, encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../engine/message/media-type.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
@@ -8,7 +8,7 @@ import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/op
 import { schemaPointerOf } from '../../../engine/openapi/parameter-style.ts';
 import { ANY_TEXT } from '../../../engine/schema/samples/sample-value.ts';
 import { mediaOf, resolved, securityScheme, textAt } from '../model/document-parts.ts';
-import { capitalized } from '../model/rate-limits.ts';
+
 import { type Credential, placeholder, type SampleBody, type SamplePart, type SampleRequest } from '../sample.ts';
 import { exampleOfSchema, examplesOf } from './examples.ts';
 
@@ -200,10 +200,8 @@ function credentialsOf(document: OpenApiDocument, { parameters, security }: Oper
     const [type, where, name] = [textAt(scheme, 'type'), textAt(scheme, 'in'), textAt(scheme, 'name')];
     if (type === 'mutualTLS') return [];
     if (type !== 'apiKey') {
-      // "http" names its scheme; OAuth 2.0 and OpenID Connect send a bearer token.
-      const word = capitalized((textAt(scheme, 'scheme') || 'bearer').toLowerCase());
       const variable = `${prefix}TOKEN`;
-      return [{ in: 'header', name: 'Authorization', prefix: `${word} `, variable, scheme: key }];
+      return [{ in: 'header', name: 'Authorization', prefix: `${schemeWord(scheme)} `, variable, scheme: key }];
     }
     if (where !== 'header' && where !== 'query' && where !== 'cookie') return [];
     return [{ in: where, name, prefix: '', variable: prefix + constantCase(key), scheme: key }];
