@@ -1,3 +1,4 @@
+import { excerptOfJson } from '../../engine/json/excerpt.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
 import type { LearnedObservation } from '../../engine/report/learned.ts';
 import type { LearnSession } from './learn-session.ts';
@@ -72,7 +73,7 @@ function ofRecords(pages: readonly ReadPage[]): Entry[] {
 }
 
 function valuesOf(records: readonly LearnedRecord[], field: string): string {
-  const values = [...new Set(records.map(({ json }) => String(json[field])))].toSorted();
+  const values = [...new Set(records.map(({ json }) => excerptOfJson(json[field])))].toSorted();
   const more = values.length > MOST_VALUES ? ', …' : '';
   return `${values.slice(0, MOST_VALUES).join(', ')}${more}`;
 }

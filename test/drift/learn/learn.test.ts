@@ -8,6 +8,8 @@ import {
   transactions,
 } from '../../../src/backoffice/sandbox/library/public.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
+import { asObject, isJsonArray } from '../../../src/engine/json/json.ts';
+import { jsonOf } from '../../../src/engine/message/body.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';
 import type { OperationExchange, OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
@@ -270,6 +272,20 @@ describe('a server that changes', () => {
       expect(repeated).toHaveLength(noisy.length === 0 ? 1 : 2);
     },
   );
+
+  test('a field that is an object with a member toString is shown as JSON, an absent one as absent', async () => {
+    const odd = changing((exchange) => {
+      const { outcome } = exchange;
+      const records = outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
+      if (outcome.kind !== 'answer' || !isJsonArray(records)) return exchange;
+      const changed = records.map((record) => ({ ...asObject(record), dnb: { toString: 1 }, tranSource: undefined }));
+      return { ...exchange, outcome: answer(outcome.status, JSON.stringify(changed), outcome.headers) };
+    });
+    const { learned } = await learnSandbox({}, {}, odd);
+    const statements = JSON.stringify(learned.points.flatMap(({ questions }) => questions));
+    expect(statements).toContain('`dnb` is {');
+    expect(statements).toContain('`tranSource` is absent');
+  });
 
   test('a status that is not listed is another answer, not a guess', async () => {
     const gone = changing((exchange) => {
