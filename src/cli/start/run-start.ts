@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { isOurs } from '../../backoffice/contract/bundled-document.ts';
 import { ourPages } from '../../backoffice/portal/our-pages.ts';
+import { excerptOfNames } from '../../engine/json/excerpt.ts';
 import { renderReport } from '../../engine/report/formats.ts';
 import type { Report } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
@@ -124,9 +125,10 @@ function portalRow(pages: number, timings: Timings): SummaryRow {
 /** The row of the mock, if there is one. */
 function mockRow(verdict: MockVerdict | undefined, timings: Timings): SummaryRow {
   if (verdict === undefined) return { part: 'mock', result: 'no operation to serve', ms: 0, ok: true };
-  const { report, limits } = verdict;
+  const { report, limits, refused } = verdict;
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
-  return serverRow('mock', report, timings, known);
+  const unserved = refused.length === 0 ? '' : `; Prism does not serve ${excerptOfNames(refused, 3)}`;
+  return serverRow('mock', report, timings, known + unserved);
 }
 
 /** The row of a server, whose time is that of the step of the same name. */

@@ -99,6 +99,8 @@ export interface MockVerdict {
   readonly report: Report;
   /** The documented limits of Prism that showed. */
   readonly limits: readonly PrismLimit[];
+  /** The operations that Prism refuses with a problem of its own, so that nothing is known of their responses. */
+  readonly refused: readonly string[];
 }
 
 /** How Prism is asked for bodies: first those of the examples, then bodies made from the schemas, the same ones in each run. */
@@ -140,8 +142,10 @@ export async function verifyMockExamples(api: ApiDescription, url: string): Prom
 
 function verdictOf(api: ApiDescription, report: Report): MockVerdict {
   const limitOf = (finding: Finding) => PRISM_LIMITS.find(({ isShownBy }) => isShownBy?.(finding, api) === true);
+  const refused = report.findings.filter((finding) => limitOf(finding)?.id === 'own-problem-answers');
   return {
     report: { ...report, findings: report.findings.filter((finding) => limitOf(finding) === undefined) },
+    refused: [...new Set(refused.flatMap(({ operations }) => operations.map(({ operationId }) => operationId)))],
     limits: PRISM_LIMITS.filter((limit) => report.findings.some((finding) => limitOf(finding) === limit)),
   };
 }
