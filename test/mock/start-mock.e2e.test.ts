@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stringify } from 'yaml';
 import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
@@ -83,12 +84,12 @@ test('dynamic bodies come from the schema, the same for the same seed', async ()
   expect(fixed).toBe('{"n":1}');
 });
 
-test('a changed document is served anew where that is asked for, and only there', async () => {
-  const document = written('watched.json', things('old'));
+test('a changed document, here of YAML, is served anew where that is asked for, and only there', async () => {
+  const document = written('watched.yaml', stringify(things('old')));
   const port = await freePort();
   const [watching, still] = await Promise.all([start({ document, port, watch: true }), start({ document })]);
   expect(await answerOf(still.url)).toBe('old');
-  written('watched.json', things('new'));
+  written('watched.yaml', stringify(things('new')));
   // While it restarts, it closes connections.
   await until(async () => (await answerOf(watching.url).catch(() => undefined)) === 'new');
   expect(await answerOf(still.url)).toBe('old');
@@ -129,7 +130,8 @@ test('a reload serves the new document elsewhere, while the old one answers unti
 
 test.each([
   ['no file', 'missing', undefined, /^Cannot read .+missing: there is no such file\. "npm run build" writes /],
-  ['no JSON', 'text', 'openapi: 3.1.0', /text:1:1 is not JSON: /],
+  ['no JSON', 'text.json', 'openapi: 3.1.0', /text\.json:1:1 is not JSON: /],
+  ['no YAML', 'text.yaml', 'openapi: [', /text\.yaml:1:\d+/],
   ['no OpenAPI', 'other', {}, /other: openapi is missing; it must be a version such as "3\.1\.1"/],
   [
     'a remote $ref',

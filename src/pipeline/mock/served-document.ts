@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { parseText } from '../../engine/document/source/parse-text.ts';
 import { errorCode, errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
-import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
+import { documentOf, type OpenApiDocument } from '../../engine/openapi/document.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
 import { CommandError } from '../terminal/command-error.ts';
 
@@ -42,7 +43,7 @@ function textOf(path: string): string {
 
 function parsed(path: string, text: string): OpenApiDocument {
   try {
-    return parseDocument(text, path);
+    return documentOf(parseText(text, path).json, path);
   } catch (cause) {
     throw new CommandError('document-wrong', errorMessage(cause), { cause });
   }
