@@ -15,17 +15,17 @@ import { CommandError } from '../terminal/command-error.ts';
  */
 export function readServedDocument(path: string): OpenApiDocument {
   const document = parsed(path, textOf(path));
-  if (operationsOf(document, () => {}).length === 0) {
-    throw new CommandError(
-      'document-wrong',
-      `${path} has no operation, so there is nothing to serve. Add one to its paths.`,
-    );
-  }
   const outside = referenceOutside(document, '#');
   if (outside !== undefined) {
     throw new CommandError(
       'document-wrong',
       `${path}: ${outside} leaves the document. Bundle it first ("npm run build").`,
+    );
+  }
+  if (operationsOf(document, () => {}).length === 0) {
+    throw new CommandError(
+      'document-wrong',
+      `${path} has no operation, so there is nothing to serve. Add one to its paths.`,
     );
   }
   return document;
