@@ -24,3 +24,6 @@ export function markdownFiles(): readonly MarkdownFile[] {
     .filter((path) => path.endsWith('.md'))
     .map((path) => ({ path, text: readFileSync(`${ROOT}${path}`, 'utf8') }));
 }
+
+/** The guides in docs/ for readers who write code with the client or the sandbox. */
+export const CLIENT_GUIDES = ['client', 'client-recipes', 'first-page', 'long-exports', 'react', 'sandbox', 'testing'];

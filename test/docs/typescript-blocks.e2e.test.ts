@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSandbox } from '../package/running-sandbox.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LinkedProject, linkedProject, type Printed, printedBy, sandboxForGuides } from './linked-project.ts';
+import { CLIENT_GUIDES } from './markdown-files.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
@@ -59,16 +60,7 @@ afterAll(async () => {
 
 test('README.md and the guides for readers who write code have code', () => {
   expect(start).toContain(ADDRESS);
-  const guides = [
-    'client',
-    'client-recipes',
-    'first-page',
-    'long-exports',
-    'react',
-    'sandbox',
-    'testing',
-    'verify-in-ci',
-  ];
+  const guides = [...CLIENT_GUIDES, 'verify-in-ci'];
   expect(new Set(blocks.map(({ file }) => file))).toEqual(
     new Set(['README.md', ...guides.map((name) => `docs/${name}.md`)]),
   );
