@@ -16,20 +16,6 @@ const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } })
 
 const OPENAPI = { openapi: '3.1.0', info: { title: 'One', version: '1' } };
 
-/** A document with one operation, whose response has the schema `schema`. */
-function documentOf(schema: Json, schemas: Record<string, Json> = {}, more: Record<string, Json> = {}): Json {
-  return {
-    ...OPENAPI,
-    paths: {
-      '/one': {
-        get: { responses: { '200': { description: 'One.', content: { 'application/json': { schema } } } } },
-      },
-    },
-    components: { schemas },
-    ...more,
-  };
-}
-
 const ORIGIN = 'http://server.example';
 
 interface Documented {
@@ -41,22 +27,25 @@ interface Documented {
   readonly servers?: Json;
 }
 
-/** Replays a response with each of `bodies`. */
-async function replayBodies(
-  { schema = {}, schemas = {}, parameters = [], path = '/one', servers = [] }: Documented,
-  bodies: readonly Json[],
-  url = `${ORIGIN}/one`,
-  signal = new AbortController().signal,
-): Promise<TrafficReport> {
+/** A document with one operation. */
+function documentOf({ schema = {}, schemas = {}, parameters = [], path = '/one', servers = [] }: Documented): Json {
   const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'One', version: '1' },
+  return {
+    ...OPENAPI,
     servers,
     paths: { [path]: { get: { operationId: 'one', parameters, responses } } },
     components: { schemas },
   };
-  const text = JSON.stringify(document, null, 2);
+}
+
+/** Replays a response with each of `bodies`. */
+async function replayBodies(
+  documented: Documented,
+  bodies: readonly Json[],
+  url = `${ORIGIN}/one`,
+  signal = new AbortController().signal,
+): Promise<TrafficReport> {
+  const text = JSON.stringify(documentOf(documented), null, 2);
   const records = bodies.map((body) => ({
     startedAt: '2026-03-01T00:00:00.000Z',
     request: { method: 'GET', url, headers: {} },
@@ -79,7 +68,7 @@ function codeOf(text: string): DocumentErrorCode | undefined {
 describe('a document that cannot be used is rejected', () => {
   test('nesting without end', () => {
     const deep = `${'{"not":'.repeat(20_000)}true${'}'.repeat(20_000)}`;
-    const text = JSON.stringify(documentOf('SCHEMA')).replace('"SCHEMA"', deep);
+    const text = JSON.stringify(documentOf({ schema: 'SCHEMA' })).replace('"SCHEMA"', deep);
     expect(codeOf(text)).toBe('document-too-deep');
     expect(() => readDescription(text, 'api.json')).toThrow(/GET \/one → responses → 200 → .* → not → not/);
   });
@@ -88,7 +77,7 @@ describe('a document that cannot be used is rejected', () => {
     ['two', { A: { $ref: '#/components/schemas/B' }, B: { anyOf: [{ $ref: '#/components/schemas/A' }, true] } }],
     ['one', { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/A' }] } }],
   ] as const)('schemas that only refer to each other do not end the run: %s', ([_count, schemas]) => {
-    const text = JSON.stringify(documentOf({ $ref: '#/components/schemas/A' }, schemas));
+    const text = JSON.stringify(documentOf({ schema: { $ref: '#/components/schemas/A' }, schemas }));
     expect(Object.keys(readDescription(text, 'api.json').unchecked.result())).toHaveLength(1);
   });
 });
@@ -105,7 +94,7 @@ describe('an unusual document is used', () => {
       '{"type":"object","required":["__proto__"],"properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}}}',
     );
     const verifyOne = (text: string) =>
-      verifyServer(documentOf(schema), (_request, response) => {
+      verifyServer(documentOf({ schema }), (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end(text);
       });
@@ -120,7 +109,10 @@ describe('an unusual document is used', () => {
         { ...NODE, description: `${'A type among many. '.repeat(130)}${index}` },
       ]),
     );
-    const document = documentOf({ $ref: '#/components/schemas/Type3999' }, { ...schemas, Node: NODE });
+    const document = documentOf({
+      schema: { $ref: '#/components/schemas/Type3999' },
+      schemas: { ...schemas, Node: NODE },
+    });
     expect(JSON.stringify(document).length).toBeGreaterThan(10_000_000);
     const report = await verifyServer(document, (_request, response) => answerJson(response, 200, { name: 1 }));
     expect(report.findings.map(({ rule, source }) => [rule, source?.file])).toEqual([['response-body', 'api.json']]);
@@ -141,14 +133,16 @@ describe('bounded work', () => {
   });
 
   test('patterns of parameters and of names of fields', async () => {
-    const document = documentOf({
+    const schema = {
       type: 'object',
       properties: { a: { type: 'string' } },
       patternProperties: { '^(x+x+)+y$': { type: 'number' } },
       propertyNames: { pattern: '^(?:\\w+\\s?)*$' },
-    });
+    };
     const body = { a: 'a', [`${'x'.repeat(5000)}y`]: 'no number', [`${'x'.repeat(5000)}`]: 1 };
-    const { findings } = await verifyServer(document, (_request, response) => answerJson(response, 200, body));
+    const { findings } = await verifyServer(documentOf({ schema }), (_request, response) =>
+      answerJson(response, 200, body),
+    );
     expect(findings.map(({ rule, response }) => [rule, response?.pointer.slice(0, 3)])).toEqual([
       ['response-body', '/xx'],
     ]);
@@ -159,7 +153,7 @@ describe('bounded work', () => {
     ['a pattern that is too large and excluded', { not: { pattern: LARGE } }, {}, 'a'],
     ['alternatives of alternatives', { $ref: '#/components/schemas/S0' }, doubled(40), 1],
   ])('%s is reported once and refuses nothing', async ([_name, schema, schemas, body]) => {
-    const report = await verifyServer(documentOf(schema, schemas), (_request, response) =>
+    const report = await verifyServer(documentOf({ schema, schemas }), (_request, response) =>
       answerJson(response, 200, body),
     );
     expect(report.findings).toEqual([]);
