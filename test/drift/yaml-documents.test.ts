@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, parseYaml as parseAsRedocly } from '@redocly/openapi-core';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
@@ -16,6 +15,7 @@ import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
+import { temporaryFolder } from '../support/run-folder.ts';
 
 interface Refused {
   readonly name: string;
@@ -193,8 +193,7 @@ describe('a contract of a YAML document', () => {
   });
 
   test('is accepted by the library for tests', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'yaml-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const document = join(folder, 'api.yaml');
     writeFileSync(document, DOCUMENT);
     const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"name":"b"}' };

@@ -1,13 +1,12 @@
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RotatingFiles } from '../../../src/engine/proxy/recording.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 
 function rotating(options: Partial<ConstructorParameters<typeof RotatingFiles>[0]> = {}) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'rotating-')), 'a', 'b');
-  onTestFinished(() => rmSync(join(folder, '../..'), { recursive: true }));
+  const folder = join(temporaryFolder(), 'a', 'b');
   const clock = { now: Date.UTC(2026, 10, 22, 22, 30) };
   const files = new RotatingFiles({ folder, maxBytes: 10, maxAgeMs: 1000, keep: 3, now: () => clock.now, ...options });
   onTestFinished(() => files.close());

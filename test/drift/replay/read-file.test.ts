@@ -1,13 +1,12 @@
 import { createCipheriv } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readTraffic } from '../../../src/engine/traffic/read/read-traffic.ts';
+import { temporaryFolder } from '../../support/run-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'read-file-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Incompressible lines, so that a compressed file has several chunks. */
 const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
