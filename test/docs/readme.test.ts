@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
 import { blocksOf } from './code-blocks.ts';
 import { markdownFiles, ROOT } from './markdown-files.ts';
 import { linksOf, pathOfLink } from './markdown-links.ts';
@@ -15,6 +16,13 @@ test('each of the three readers has a first result after at most three commands'
     ['Verify a server', 3],
     ['Edit the document', 3],
   ]);
+});
+
+test.each(['docs/troubleshooting.md', 'src/pipeline/redocly-plugin/README.md'])('%s has every lint rule', (path) => {
+  const listed = [...readFileSync(ROOT + path, 'utf8').matchAll(/^\| `(?:contract\/)?([\w-]+)` +\|/gm)].map(
+    ([, id]) => id,
+  );
+  expect(listed).toEqual(expect.arrayContaining(Object.keys(contractPlugin().rules?.oas3 ?? {})));
 });
 
 test('CONTRIBUTING.md has every npm script', () => {

@@ -22,6 +22,7 @@ afterAll(() => mock.stop());
 
 test('no finding but the documented limits', () => {
   expect(verdict.report.findings).toEqual([]);
+  expect(verdict.refused).toEqual([]);
 });
 
 test('every operation is answered with success and with an error', () => {

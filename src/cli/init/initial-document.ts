@@ -43,7 +43,7 @@ export async function readInitialDocument(name: string | undefined, { signal }: 
     }
     return oneFile(text, text.trimStart().startsWith('{') ? '.json' : '.yaml');
   }
-  const path = name.startsWith('file:') ? fileURLToPath(name) : name;
+  const path = name.startsWith('file:') ? pathOf(name) : name;
   const text = documentText(path, name, 'Name the root file of an OpenAPI document.');
   const others = documentFilesAt(path, name);
   others.bundled(documentOf(parseText(text, name).json, name));
@@ -55,6 +55,15 @@ export async function readInitialDocument(name: string | undefined, { signal }: 
     throw new UsageError('value-wrong', message);
   }
   return { root, files: new Map([...files, ...copied.map(([file, other]) => [`spec/${file}`, other] as const)]) };
+}
+
+/** @throws {UsageError} `value-wrong` for a URL that names another machine */
+function pathOf(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch (cause) {
+    throw new UsageError('value-wrong', `${url} is no file of this machine. Give its path.`, { cause });
+  }
 }
 
 function oneFile(text: string, extension: string): InitialDocument {

@@ -43,7 +43,7 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   if (result.kind === 'refused') return 1;
   const { pages } = await progress.step('portal', () => portalStep(project, { service: ourPages }));
   const isOwn = isOurs(result.document);
-  // What only has webhooks is for no server.
+  // A document may have webhooks alone, which no server of it serves.
   const hasOperations = countContents(result.document).operations > 0;
   const mock = hasOperations
     ? await verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, progress)

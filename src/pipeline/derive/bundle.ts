@@ -7,19 +7,20 @@ import {
   escapePointerFragment,
   getLineColLocation,
   getTypes,
+  isAbsoluteUrl,
   isPlainObject,
   isRef,
   type Source,
 } from '@redocly/openapi-core';
 import { mayHaveInexactNumber } from '../../engine/json/inexact-number.ts';
 import { copyExactNumbers, type Json, parsedJson } from '../../engine/json/json.ts';
+import { partsOf } from '../../engine/json/pointer.ts';
 import { parseYaml } from '../../engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../engine/yaml/yaml-json.ts';
 import { correctedTypes } from '../read/corrected-types.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
 import { relativePath } from '../read/place.ts';
-import { NEVER_FETCHED } from '../read/spec-boundary.ts';
 import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
@@ -81,11 +82,18 @@ export async function bundle({ document, renamesConflicts = false }: BundleOptio
     externalRefResolver: resolver,
     componentRenamingConflicts: renamesConflicts ? 'warn' : 'error',
   });
+  /** Whether a problem is about an example whose `externalValue` is a URL: that is for readers, and is not read. */
+  const isExampleForReaders = ({ source, pointer = '' }: (typeof problems)[number]['location'][number]): boolean => {
+    const file: unknown = document.documents.get(source.absoluteRef)?.parsed;
+    const { externalValue: url, $ref } = Object(
+      partsOf(pointer).reduce<unknown>((part, key) => Object(part)[key], file),
+    );
+    return $ref === undefined && typeof url === 'string' && isAbsoluteUrl(url);
+  };
   const faults = problems.flatMap(({ severity, message, location: [location] }) => {
     if (severity === 'warn') return [];
     if (location === undefined) return [message];
-    // The URL of an example is for readers.
-    if (message.endsWith(NEVER_FETCHED) && location.pointer?.includes('/examples/')) return [];
+    if (isExampleForReaders(location)) return [];
     const { source, start } = getLineColLocation(location);
     return [`${relativePath(document.projectRoot, source.absoluteRef)}:${start.line}: ${message}`];
   });

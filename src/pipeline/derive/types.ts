@@ -169,7 +169,8 @@ const OPEN_STRING = 'x-open-string';
 /**
  * A copy of `document` with what openapi-typescript would not find by itself: the description of an enum says what its
  * values mean, a property that is nothing but a `$ref` says what it refers to, bytes and the strings beside an enum are marked, and
- * there are the operations of OpenAPI 3.2 and its Media Type Objects in place of references to them. A header that every operation requires is optional, since a client sends it by default.
+ * there are the operations of OpenAPI 3.2 and its Media Type Objects in place of references to them. A header that every operation
+ * requires is optional, since a client sends it by default.
  */
 function annotated(document: OpenApiDocument): JsonObject {
   const descriptions = new Map(

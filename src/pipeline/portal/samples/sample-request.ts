@@ -8,7 +8,6 @@ import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/op
 import { schemaPointerOf } from '../../../engine/openapi/parameter-style.ts';
 import { ANY_TEXT } from '../../../engine/schema/samples/sample-value.ts';
 import { mediaOf, resolved, securityScheme, textAt } from '../model/document-parts.ts';
-
 import { type Credential, placeholder, type SampleBody, type SamplePart, type SampleRequest } from '../sample.ts';
 import { exampleOfSchema, examplesOf } from './examples.ts';
 

@@ -1,5 +1,6 @@
 import { isPlainObject, isRef, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { METHODS, templateNames } from '../../../engine/openapi/operations.ts';
+import { entriesOf } from '../../derive/enum-arrays.ts';
 
 /**
  * Every name in the braces of a path is that of a path parameter, and every path parameter is in its path. The rule of Redocly for this
@@ -13,10 +14,10 @@ export function pathParameters(): Oas3Visitor {
 
         /** Checks the parameters of the path or of an operation, and returns the names of those in the path. */
         const check = (holder: unknown, place: Location): string[] => {
-          const list = objectOf(holder)['parameters'];
+          const list = entriesOf(holder)['parameters'];
           return (Array.isArray(list) ? list : []).flatMap((each: unknown, index) => {
             const resolved = isRef(each) ? resolve<object>(each) : { node: each, location: undefined };
-            const { in: where, name } = objectOf(resolved.node);
+            const { in: where, name } = entriesOf(resolved.node);
             if (where !== 'path') return [];
             if (!names.includes(String(name))) {
               const message = `The path ${key} has no {${name}}. Write it there, or remove the parameter.`;
@@ -27,10 +28,10 @@ export function pathParameters(): Oas3Visitor {
         };
 
         const ofPath = check(item, location);
-        const { additionalOperations: others, ...members } = objectOf(item);
+        const { additionalOperations: others, ...members } = entriesOf(item);
         const operations = [
           ...METHODS.map((method) => ({ operation: members[method], place: location.child(method) })),
-          ...Object.entries(objectOf(others)).map(([method, operation]) => ({
+          ...Object.entries(entriesOf(others)).map(([method, operation]) => ({
             operation,
             place: location.child(['additionalOperations', method]),
           })),
@@ -46,8 +47,4 @@ export function pathParameters(): Oas3Visitor {
       },
     },
   };
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isPlainObject(value) ? value : {};
 }
