@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -74,9 +74,14 @@ function casesIn({ cases, ...shared }: Case & { readonly cases: readonly Case[] 
 
 async function runCase(one: Case): Promise<void> {
   const received: ReceivedRequest[] = [];
-  const server = await served(scriptedServer(one.server ?? {}, received));
-  if (one.sandbox === undefined)
-    return check(one, { cwd: temporaryFolder(), fill: filling({ URL: server, PLUGIN }), received });
+  if (one.sandbox === undefined) {
+    const server = Promise.withResolvers<RequestListener>();
+    const url = await served(async (request, response) => (await server.promise)(request, response));
+    const secure = url.replace('http:', 'https:');
+    const fill = filling({ URL: url, OTHER: url.replace('127.0.0.1', 'localhost'), SECURE: secure, PLUGIN });
+    server.resolve(scriptedServer(JSON.parse(fill(JSON.stringify(one.server ?? {}))), received));
+    return check(one, { cwd: temporaryFolder(), fill, received });
+  }
   await using sandbox = await startSandbox(one.sandbox);
   const { url, token, accounts } = sandbox;
   const { accountID = '', from = '', to = '' } = accounts.at(-1) ?? {};

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type FollowedProcess, followed, startBackoffice } from '../support/run-process.ts';
 
@@ -45,10 +44,8 @@ test('it prints its address and a curl line that works, logs what is refused, an
 
 test('when Prism ends by itself, that is reported', async () => {
   const command = mock('--port', '0');
-  const { hostname, port } = new URL((await greetingOf(command)).get('address') ?? '');
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  socket.end('GET /users/%ZZ HTTP/1.1\r\nHost: mock\r\nsvc-client-app-key: any\r\nConnection: close\r\n\r\n');
+  const url = (await greetingOf(command)).get('address');
+  await fetch(`${url}/users/%ZZ`, { headers: { 'svc-client-app-key': 'any' } }).catch(() => {});
   const { exitCode, stderr } = await command.end;
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/Prism ended by itself: URIError: URI malformed\n$/);

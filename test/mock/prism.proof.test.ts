@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MockVerdict, readBuiltDocument, verifyMock } from '../../src/cli/start/verify-servers.ts';
 import { PRISM_LIMITS } from '../../src/pipeline/mock/prism-limits.ts';
@@ -118,10 +117,6 @@ describe('the table', () => {
 
 // The last one, since it ends the mock.
 test('malformed-path-ends-it: a path that cannot be decoded ends the process', async () => {
-  // Written by hand, because no HTTP client sends such a path.
-  const { hostname, port } = new URL(mock.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => {});
-  socket.end('GET /users/%ZZ HTTP/1.1\r\nHost: mock\r\nsvc-client-app-key: any\r\nConnection: close\r\n\r\n');
+  await fetch(`${mock.url}/users/%ZZ`, { headers: CREDENTIALS }).catch(() => {});
   expect(await mock.exited).toMatchObject({ code: 1, reason: 'URIError: URI malformed' });
 });
