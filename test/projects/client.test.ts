@@ -66,6 +66,7 @@ interface Case {
 const MEMBERS = 'name document call with own options answers returns error message requests sent waits each';
 const { cases }: { readonly cases: readonly Case[] } = parse(
   readFileSync(new URL('client-cases.yaml', import.meta.url), 'utf8'),
+  { customTags: ['binary'] },
 );
 
 /** A client of a server that answers as `answer` does; what the server received, and the waits between attempts. */
@@ -115,7 +116,7 @@ test.each(cases.flatMap((one) => variantsOf(one, MEMBERS)))('$name', async (one)
   const called = call(name, parameters, own);
   if (expected.error === undefined && expected.message === undefined) {
     const value = await called;
-    if (expected.returns !== undefined) expect(value).toEqual(expected.returns);
+    if (expected.returns !== undefined) expect(value ?? null).toEqual(expected.returns);
   } else {
     const error = Object(await called.catch((thrown: unknown) => thrown));
     expect(error).toBeInstanceOf(module.ApiError);
@@ -133,33 +134,18 @@ test.each(cases.flatMap((one) => variantsOf(one, MEMBERS)))('$name', async (one)
 });
 
 describe('what is sent', () => {
-  test('bodies of every kind', async () => {
-    const { call, received } = await clientOf(status(204));
-    const sent = async (name: string, body: unknown, path: object = {}) => {
-      await call(name, { ...path, body }).catch(() => {});
-      const { headers, body: text } = received.at(-1) ?? {};
-      return [headers?.['content-type'], text];
-    };
-    expect(await sent('putItem', { id: 1 }, { id: 1 })).toEqual(['application/json', '{"id":1}']);
-    expect(await sent('proto', { a: null }, { id: 1 })).toEqual(['application/merge-patch+json', '{"a":null}']);
-    expect(await sent('putItem2', { name: 'a b', tags: ['x', 'y'] })).toEqual([
-      'application/x-www-form-urlencoded',
-      'name=a+b&tags=x&tags=y',
-    ]);
-    expect(await sent('putBytes', new Uint8Array([0, 255]))).toEqual(['application/octet-stream', '\u0000\u00ff']);
-    const [type, form] = await sent('delete', { file: new Blob(['bytes']), label: 'l', meta: { a: 1 } });
-    expect(type).toMatch(/^multipart\/form-data; ?boundary=/);
-    expect(form).toMatch(
-      /name="file"; filename="blob"\r\n[\s\S]*bytes[\s\S]*name="label"\r\n\r\nl\r\n[\s\S]*name="meta"[\s\S]*application\/json\r\n\r\n\{"a":1\}/,
-    );
-  });
-
-  test('parts of the media types that the document names, one for each item of a list', async () => {
+  test('parts of a form of the media types that the document names, one for each item of a list', async () => {
     const { call, received } = await clientOf(status(204), {}, newest);
     await call('sendParts', { body: { page: '<p/>', files: [new Blob(['1']), new Blob(['2'])] } });
+    const other = await clientOf(json({}));
+    await other.call('delete', { body: { file: new Blob(['bytes']), label: 'l', meta: { a: 1 } } });
     const [{ body = '' } = {}] = received;
     expect(body).toMatch(/name="page"[^\n]*\r\nContent-Type: application\/xml\r\n\r\n<p\/>\r\n/);
     expect(body.match(/name="files"/g)).toHaveLength(2);
+    expect(other.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(other.received[0]?.body).toMatch(
+      /name="file"; filename="blob"\r\n[\s\S]*bytes[\s\S]*name="label"\r\n\r\nl\r\n[\s\S]*name="meta"[\s\S]*application\/json\r\n\r\n\{"a":1\}/,
+    );
   });
 
   test('the credential that a function returns, and none where the operation has none', async () => {
@@ -206,22 +192,13 @@ describe('a sample in the portal', () => {
 });
 
 describe('what is received', () => {
-  test('JSON, text, bytes, events and nothing', async () => {
-    const body =
-      (type: string, text: string): Answer =>
-      (response) =>
-        response.writeHead(200, { 'content-type': type }).end(text);
-    const got = async (answer: Answer, name: string, parameters: object = { id: 1 }) =>
-      (await clientOf(answer)).call(name, parameters);
-    expect(await got(body('application/json; charset=utf-8', '{"id":1}'), 'getItem')).toEqual({ id: 1 });
-    expect(await got((response) => response.end('{"id":1}'), 'getItem')).toEqual({ id: 1 });
-    expect(await got(body('text/plain', 'été'), 'proto')).toBe('été');
-    const bytes = await got(body('application/octet-stream', 'abc'), 'putBytes', {});
+  test('bytes and events', async () => {
+    const got = async (type: string, text: string, name: string) =>
+      (await clientOf((response) => response.writeHead(200, { 'content-type': type }).end(text))).call(name, {});
+    const bytes = await got('application/octet-stream', 'abc', 'putBytes');
     expect(bytes instanceof Blob && (await bytes.text())).toBe('abc');
-    const events = await got(body('text/event-stream', 'data: 1\n\n'), 'events', {});
+    const events = await got('text/event-stream', 'data: 1\n\n', 'events');
     expect(events instanceof ReadableStream && (await text(events))).toBe('data: 1\n\n');
-    expect(await got(status(204), 'putItem')).toBeUndefined();
-    expect(await got(status(200), 'class')).toBeUndefined();
   });
 
   test('the response is there', async () => {
@@ -242,11 +219,6 @@ describe('errors', () => {
   };
 
   test('no message has a credential', async () => {
-    const echo: Answer = (response) =>
-      json({ title: `bad token ${response.req.headers.authorization}` }, 401)(response, 1);
-    expect((await failure(echo, { credentials: { bearer: 'S3CRET' } })).error.message).toContain(
-      'bad token Bearer [redacted]',
-    );
     const unsendable = await failure(status(200), { credentials: { bearer: 'S3\nCRET' } });
     expect(unsendable.error).toMatchObject({ code: 'usage', attempts: 0 });
     expect(`${unsendable.error.message} ${unsendable.error.cause}`).not.toContain('CRET');
