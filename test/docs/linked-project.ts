@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,16 +10,38 @@ import { RUN } from '../support/run-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A project that can import `backoffice-client` and `backoffice-contract`. */
+const TSC = join(ROOT, 'node_modules/typescript7/bin/tsc');
+// The sources behind the packages are compiled too, and need the options of the project.
+const COMPILE =
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
+
+/**
+ * A project that can import `backoffice-client` and `backoffice-contract`, beside a sandbox in a process of its own, which the code of
+ * a guide finds by the variables in `env`.
+ */
 export interface LinkedProject {
   readonly folder: string;
+  readonly sandbox: RunningSandbox;
+  readonly env: Readonly<Record<string, string>>;
+  /** Runs Node in the project. */
+  node(...args: readonly string[]): SpawnSyncReturns<string>;
+  /** What the compiler prints of modules of the project under strict. */
+  compileErrors(modules: readonly string[]): string;
+  /** Runs modules of the project one after the other, in one process: to start one for each takes most of the time. */
+  printedBy(modules: readonly string[]): readonly Printed[];
+}
+
+/** What a module printed on stdout and on stderr. */
+export interface Printed {
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 /**
  * A project in which the two packages have their exports, each leading to the source in place of what is
- * compiled from it: test/package checks the tarballs, and compiling takes long.
+ * compiled from it: test/package checks the tarballs, and compiling takes long. The caller stops its sandbox.
  */
-export function linkedProject(): LinkedProject {
+export async function linkedProject(): Promise<LinkedProject> {
   const folder = temporaryFolder();
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   link(folder, 'backoffice-contract', exports);
@@ -29,14 +51,7 @@ export function linkedProject(): LinkedProject {
   for (const name of ['@types', '@tanstack', 'msw', 'openapi-react-query', 'vitest']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
-  return { folder };
-}
-
-/** A sandbox in a process of its own, and the variables by which the code of a guide finds it. */
-export async function sandboxForGuides(): Promise<{
-  readonly sandbox: RunningSandbox;
-  readonly env: Record<string, string>;
-}> {
+  writeFileSync(join(folder, 'run-all.mjs'), RUN_ALL);
   // The big account has few records, so that its ledger is soon made; no guide asks for it.
   const options = 'sandbox --until 2026-10-14 --profile unlimited --records 10'.split(' ');
   const sandbox = await startBackoffice(RUN, options);
@@ -44,25 +59,25 @@ export async function sandboxForGuides(): Promise<{
   const response = await fetch(`${sandbox.url}/auth/tokens`, { method: 'POST', headers });
   const { token }: { token: string } = await response.json();
   const credentials = { BACKOFFICE_APP_KEY: 'sandbox-demo-key', BACKOFFICE_TOKEN: token };
-  return { sandbox, env: childEnv({ NO_COLOR: '1', BACKOFFICE_URL: sandbox.url, ...credentials }) };
+  const env = childEnv({ NO_COLOR: '1', BACKOFFICE_URL: sandbox.url, ...credentials });
+  const node = (...args: readonly string[]) =>
+    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1 << 26 });
+  return {
+    folder,
+    sandbox,
+    env,
+    node,
+    compileErrors: (modules) => node(TSC, ...COMPILE.split(' '), ...modules).stdout,
+    printedBy(modules) {
+      const { stdout, stderr } = node('run-all.mjs', ...modules);
+      if (stderr !== '') throw new Error(stderr);
+      return JSON.parse(stdout);
+    },
+  };
 }
 
 /** A target of `exports` in package.json. */
 type Target = string | { readonly node?: Target; readonly default: string };
-
-/** What a module printed on stdout and on stderr. */
-export interface Printed {
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs modules of the project one after the other, in one process: to start one for each takes most of the time. */
-export function printedBy(folder: string, modules: readonly string[], env = process.env): readonly Printed[] {
-  writeFileSync(join(folder, 'run-all.mjs'), RUN_ALL);
-  const args = ['run-all.mjs', ...modules];
-  const output = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1 << 26 });
-  return JSON.parse(output);
-}
 
 const RUN_ALL = `const { stdout, stderr } = process;
 const write = stdout.write.bind(stdout);

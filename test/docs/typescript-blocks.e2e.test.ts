@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '../package/running-sandbox.ts';
 import { freePort } from '../support/free-port.ts';
-import { type LinkedProject, linkedProject, type Printed, printedBy, sandboxForGuides } from './linked-project.ts';
+import { type LinkedProject, linkedProject, type Printed } from './linked-project.ts';
 import { CLIENT_GUIDES } from './markdown-files.ts';
 import { documentedBlocks } from './shell-commands.ts';
 
-const TSC = fileURLToPath(new URL('../../node_modules/typescript7/bin/tsc', import.meta.url));
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
-// The sources behind the packages are compiled too, and need the options of the project.
-const COMPILE =
-  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --module nodenext --target esnext --types node --skipLibCheck --allowImportingTsExtensions';
-
 const ADDRESS = 'http://127.0.0.1:4020/back-office';
 
 /** Blocks that other tests run: those of the portal belong to its pages, one needs a project of its own (test/projects). */
@@ -37,25 +30,18 @@ const programs = blocks.filter(({ isTest }) => !isTest);
 
 let project: LinkedProject;
 let printed: readonly Printed[];
-let sandbox: RunningSandbox;
-let env: Record<string, string>;
 
 beforeAll(async () => {
-  project = linkedProject();
-  ({ sandbox, env } = await sandboxForGuides());
+  project = await linkedProject();
   const port = String(await freePort());
   for (const { name, code } of blocks) {
-    const text = code.replaceAll(ADDRESS, sandbox.url).replaceAll('4030', port);
+    const text = code.replaceAll(ADDRESS, project.sandbox.url).replaceAll('4030', port);
     writeFileSync(join(project.folder, name), text);
   }
-  printed = printedBy(
-    project.folder,
-    programs.map(({ name }) => name),
-    env,
-  );
+  printed = project.printedBy(programs.map(({ name }) => name));
 });
 afterAll(async () => {
-  await sandbox?.stop();
+  await project?.sandbox.stop();
 });
 
 test('README.md and the guides for readers who write code have code', () => {
@@ -67,8 +53,7 @@ test('README.md and the guides for readers who write code have code', () => {
 });
 
 test('every block compiles under strict', () => {
-  const { stdout } = node(TSC, ...COMPILE.split(' '), ...blocks.map(({ name }) => name));
-  expect(stdout).toBe('');
+  expect(project.compileErrors(blocks.map(({ name }) => name))).toBe('');
 });
 
 describe('a block does what it states', () => {
@@ -81,12 +66,8 @@ describe('a block does what it states', () => {
 
   test('those that are tests pass', () => {
     const names = blocks.flatMap(({ isTest, name }) => (isTest ? [name] : []));
-    const { status, stdout, stderr } = node(VITEST, 'run', '--root', '.', ...names);
+    const { status, stdout, stderr } = project.node(VITEST, 'run', '--root', '.', ...names);
     expect(status, stderr).toBe(0);
     expect(stdout).toMatch(new RegExp(`Test Files +${names.length} passed`));
   });
 });
-
-function node(...args: string[]) {
-  return spawnSync(process.execPath, args, { cwd: project.folder, encoding: 'utf8', env });
-}
