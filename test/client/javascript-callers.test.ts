@@ -44,7 +44,7 @@ const {
   readonly arguments: readonly [init: object, message: string][];
   readonly parts: readonly [name: string, args: readonly unknown[], message: string][];
   readonly parameters: readonly [method: string, parameters: unknown, message: string][];
-} = parse(readFileSync(new URL('refused.yaml', import.meta.url), 'utf8'));
+} = parse(readFileSync(new URL('refused.yaml', import.meta.url), 'utf8'), { merge: true });
 
 describe('an option of the client', () => {
   test.each<[object, string]>([

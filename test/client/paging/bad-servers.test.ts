@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountTransaction, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
-import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
-import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
+import type { TransactionsOptions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
-import { answer, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
+import { answer, idsOf, ledgerOf, pagingCases, serviceOf, walkOver } from './paging-case.ts';
 
-const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
 const EXCLUSIVE: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' };
 
 /** A ledger with so many records at each second of a minute, in this order. */
@@ -17,24 +15,9 @@ function groupsOf(...sizes: number[]): AccountTransaction[] {
 
 type Answers = (query: PageQuery, count: number) => readonly AccountTransaction[];
 
-/** The records of the walk, and the error that ends it. */
-async function walkOver(answers: Answers, options: Partial<TransactionsOptions> = {}) {
-  const service = serviceOf(answers);
-  const ids: string[] = [];
-  let reason: string | undefined;
-  try {
-    for await (const { finTranID } of walkTransactions(service.fetchPage, { ...LISTING, pageSize: 4, ...options })) {
-      ids.push(finTranID);
-    }
-  } catch (error) {
-    if (!(error instanceof PagingError)) throw error;
-    expect(error.code).toBe('paging');
-    reason = error.reason;
-  }
-  return { ids, reason, requests: service.queries.length };
-}
-
-const idsOf = (records: readonly AccountTransaction[]) => records.map(({ finTranID }) => finTranID);
+/** Walks over a service that answers so. */
+const walkAnswers = (answers: Answers, options: Partial<TransactionsOptions> = {}) =>
+  walkOver(serviceOf(answers), { pageSize: 4, ...options });
 
 describe('a service that clamps the limit', () => {
   const clamped =
@@ -46,7 +29,7 @@ describe('a service that clamps the limit', () => {
     'is walked over as long as a page shows a group and what follows',
     async (to) => {
       const ledger = groupsOf(1, 3, 2, 3, 1, 1, 3);
-      const { ids, reason } = await walkOver(clamped(ledger, 4, to), { pageSize: 100 });
+      const { ids, reason } = await walkAnswers(clamped(ledger, 4, to), { pageSize: 100 });
       expect({ ids, reason }).toEqual({ ids: idsOf(ledger), reason: undefined });
     },
   );
@@ -57,7 +40,7 @@ describe('a service that clamps the limit', () => {
   ])('is reported by its case where a group %s is larger', async (_, ledger) => {
     for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       for (const pageSize of [2, 3, 4, 5, 8, 100]) {
-        const { ids, reason } = await walkOver(clamped(ledger, 4, switches), { pageSize });
+        const { ids, reason } = await walkAnswers(clamped(ledger, 4, switches), { pageSize });
         expect(reason).toBe('limit-clamped');
         expect(ids).toEqual(idsOf(ledger).slice(0, ids.length));
       }
@@ -67,7 +50,7 @@ describe('a service that clamps the limit', () => {
   it('is reported where the last group is larger and an earlier page was clamped', async () => {
     for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       const ledger = groupsOf(1, 1, 1, 1, 1, 9);
-      expect(await walkOver(clamped(ledger, 4, switches), { pageSize: 100 })).toMatchObject({
+      expect(await walkAnswers(clamped(ledger, 4, switches), { pageSize: 100 })).toMatchObject({
         reason: 'limit-clamped',
       });
     }
@@ -80,7 +63,7 @@ describe('a service that clamps the limit', () => {
         const whole = answer(ledger, { from: walked.from, to: walked.to }, walked.switches);
         const last = whole.filter(({ tranWhen }) => tranWhen === whole.at(-1)?.tranWhen);
         const { from, to, pageSize } = walked;
-        const { ids, reason } = await walkOver(clamped(ledger, most, walked.switches), { from, to, pageSize });
+        const { ids, reason } = await walkAnswers(clamped(ledger, most, walked.switches), { from, to, pageSize });
         const all = idsOf(whole);
         expect(ids).toEqual(all.slice(0, ids.length));
         if (reason === undefined && last.length < most) expect(ids).toEqual(all);
@@ -93,37 +76,16 @@ describe('a service that clamps the limit', () => {
   });
 });
 
-describe('a group larger than a page may be', () => {
-  it('is reported by its case', async () => {
-    const ledger = groupsOf(1, 9, 1);
-    const plain: Answers = (query) => answer(ledger, query, DEFAULT_LISTING_SWITCHES);
-    expect(await walkOver(plain, { maxPageSize: 8 })).toMatchObject({ ids: ['HC.0'], reason: 'group-too-large' });
-    expect(await walkOver(plain, { maxPageSize: 10 })).toMatchObject({ ids: idsOf(ledger), reason: undefined });
-  });
-});
-
-describe('a service that does not advance', () => {
-  const ledger = groupsOf(1, 1, 2, 1, 3, 1, 1);
-
-  it('is reported where it ignores offset', async () => {
-    const { reason, requests } = await walkOver(({ offset: _, ...query }) =>
-      answer(ledger, query, DEFAULT_LISTING_SWITCHES),
-    );
-    expect(reason).toBe('offset-ignored');
-    expect(requests).toBeLessThan(4);
-  });
-
-  it('ends, also where pages of one timestamp grow for ever', async () => {
-    const endless: Answers = ({ limit = 1 }) => groupsOf(limit);
-    expect(await walkOver(endless, { maxPageSize: 1000 })).toEqual({ ids: [], reason: 'group-too-large', requests: 9 });
-  });
-});
-
 describe('a service that contradicts itself', () => {
   const ledger = groupsOf(2, 2, 2, 2, 2);
   const plain: Answers = (query) => answer(ledger, query, DEFAULT_LISTING_SWITCHES);
 
   it.each<[string, Answers, object]>([
+    [
+      'it ignores offset',
+      ({ offset: _, ...query }) => answer(groupsOf(1, 1, 2, 1, 3, 1, 1), query, DEFAULT_LISTING_SWITCHES),
+      { reason: 'offset-ignored', requests: 2 },
+    ],
     [
       'it reads offset as a count of rows',
       ({ offset, limit = 4 }) => ledger.slice(Number.parseInt(offset ?? '0', 10)).slice(0, limit),
@@ -146,13 +108,18 @@ describe('a service that contradicts itself', () => {
       (query, count) => answer(ledger.slice(0, count > 2 ? 3 : undefined), query, DEFAULT_LISTING_SWITCHES),
       { reason: 'group-lost' },
     ],
-    [
-      'no record has a key',
-      () => ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest) as AccountTransaction[],
-      { ids: [], reason: 'key-unreadable' },
-    ],
   ])('is reported where %s', async (_name, answers, expected) => {
-    expect(await walkOver(answers)).toMatchObject(expected);
+    expect(await walkAnswers(answers)).toMatchObject(expected);
+  });
+
+  it('is reported where a group is larger than a page may be', async () => {
+    const large = groupsOf(1, 9, 1);
+    const answers: Answers = (query) => answer(large, query, DEFAULT_LISTING_SWITCHES);
+    expect(await walkAnswers(answers, { maxPageSize: 8 })).toMatchObject({ ids: ['HC.0'], reason: 'group-too-large' });
+    expect(await walkAnswers(answers, { maxPageSize: 10 })).toMatchObject({ ids: idsOf(large), reason: undefined });
+    // Pages of one timestamp that grow for ever.
+    const endless = await walkAnswers(({ limit = 1 }) => groupsOf(limit), { maxPageSize: 1000 });
+    expect(endless).toMatchObject({ ids: [], reason: 'group-too-large', requests: 9 });
   });
 
   it.each(['inclusive', 'exclusive'] as const)(
@@ -162,7 +129,7 @@ describe('a service that contradicts itself', () => {
       for (const from of [2, 3, 4, 5]) {
         const changing: Answers = (query, count) =>
           answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, boundary: count < from ? boundary : other });
-        expect(await walkOver(changing)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
+        expect(await walkAnswers(changing)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
       }
     },
   );
@@ -171,19 +138,13 @@ describe('a service that contradicts itself', () => {
     for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       for (const at of [2, 3, 4]) {
         const answers: Answers = (query, count) => (count === at ? [] : answer(ledger, query, switches));
-        expect(await walkOver(answers)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
+        expect(await walkAnswers(answers)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
       }
     }
   });
 
-  it.each([[0], [2]])('is reported where the key of record %i is no timestamp in UTC', async (at) => {
-    for (const tranWhen of ['2026-10-02T02:00:00.000+02:00', '', null, undefined]) {
-      const odd = ledger
-        .slice(0, 3)
-        .map((each, index) => (index === at ? { ...each, tranWhen } : each)) as AccountTransaction[];
-      expect(await walkOver(() => odd)).toMatchObject({ ids: [], reason: 'key-unreadable' });
-    }
-  });
+  const withKey = (at: number, tranWhen: unknown) =>
+    ledger.slice(0, 3).map((record, index) => (index === at ? { ...record, tranWhen } : record));
 
   it.each<[string, unknown]>([
     ['null', null],
@@ -191,7 +152,15 @@ describe('a service that contradicts itself', () => {
     ['a text', 'none'],
     ['a list with null', [null]],
     ['a list of numbers', [1, 2]],
+    ['a list of records without a key', ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest)],
+    ...[0, 2].flatMap((at) =>
+      ['2026-10-02T02:00:00.000+02:00', '', null, undefined].map((key): [string, unknown] => [
+        `a list whose record ${at} has the key ${key}`,
+        withKey(at, key),
+      ]),
+    ),
   ])('is reported where a page is %s', async (_name, page) => {
-    expect(await walkOver(() => page as AccountTransaction[])).toMatchObject({ ids: [], reason: 'key-unreadable' });
+    const walked = await walkAnswers(() => page as AccountTransaction[]);
+    expect(walked).toMatchObject({ ids: [], reason: 'key-unreadable' });
   });
 });

@@ -1,12 +1,11 @@
-import type { Checkpoint } from '../../../src/backoffice/client/checkpoint.ts';
 import type { AccountTransaction } from '../../../src/backoffice/client/paging/key.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
-import { answer, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';
+import { answer, idsOf, ledgerOf, type PagingCase, serviceFor, walkOver } from './paging-case.ts';
 
 /** The listing as the walk must give it. */
 export function expectedOf(walked: PagingCase, ledger: readonly AccountTransaction[]): string[] {
   const { from, to, switches, direction } = walked;
-  const listing = answer(ledger, { from, to }, switches).map(({ finTranID }) => finTranID);
+  const listing = idsOf(answer(ledger, { from, to }, switches));
   return direction === 'next' ? listing : listing.reverse();
 }
 
@@ -17,26 +16,19 @@ export function expectedOf(walked: PagingCase, ledger: readonly AccountTransacti
 export async function checkCase(walked: PagingCase): Promise<string | undefined> {
   const ledger = ledgerOf(walked.ledger);
   const expected = expectedOf(walked, ledger);
-  const { from, to, direction } = walked;
-  const options = { accountId: 'A', from, to, direction, pageSize: walked.pageSize };
-
-  const whole = serviceFor(walked, ledger);
-  const given: AccountTransaction[] = [];
-  const checkpoints: { at: number; text: string }[] = [];
-  for await (const { records, checkpoint } of walkTransactions(whole.fetchPage, options).pages()) {
-    given.push(...records);
-    checkpoints.push({ at: given.length, text: JSON.stringify(checkpoint) });
-  }
-  const complaint = differs(walked, given, expected) ?? tooMany(walked, ledger, whole);
+  const { from, to, direction, pageSize, resumedPageSize } = walked;
+  const options = { accountId: 'A', from, to, direction, pageSize };
+  const whole = await walkOver(serviceFor(walked, ledger), options);
+  const complaint = whole.reason ?? differs(walked, whole.records, expected) ?? tooMany(walked, ledger, whole.requests);
   if (complaint !== undefined) return complaint;
-  if (checkpoints.length > 0 && checkpoints.at(-1)?.at !== given.length) return 'the last page has no checkpoint';
 
-  for (const { at, text } of checkpoints) {
-    const checkpoint: Checkpoint = JSON.parse(text);
-    const resumed = { ...options, pageSize: walked.resumedPageSize, checkpoint };
-    const rest: AccountTransaction[] = [];
-    for await (const record of walkTransactions(serviceFor(walked, ledger).fetchPage, resumed)) rest.push(record);
-    const wrong = differs(walked, rest, expected.slice(at));
+  let given = 0;
+  for (const { records, checkpoint } of whole.pages) {
+    given += records.length;
+    const text = JSON.stringify(checkpoint);
+    const resumed = { ...options, pageSize: resumedPageSize, checkpoint: JSON.parse(text) };
+    const rest = await walkOver(serviceFor(walked, ledger), resumed);
+    const wrong = rest.reason ?? differs(walked, rest.records, expected.slice(given));
     if (wrong !== undefined) return `resumed from ${text}: ${wrong}`;
   }
   return checkTogether(walked, ledger, options, expected);
@@ -59,7 +51,7 @@ async function checkTogether(
 }
 
 function differs(walked: PagingCase, given: readonly AccountTransaction[], expected: readonly string[]) {
-  const ids = given.map(({ finTranID }) => finTranID);
+  const ids = idsOf(given);
   const lost = expected.filter((id) => !ids.includes(id));
   if (lost.length > 0) return `lost ${lost.join(', ')}`;
   if (ids.length > expected.length || new Set(ids).size < ids.length) return `repeated in ${ids.join(', ')}`;
@@ -69,7 +61,7 @@ function differs(walked: PagingCase, given: readonly AccountTransaction[], expec
 }
 
 /** The bound on requests that `walk` states; walking back, twice that and what finding the end costs. */
-function tooMany(walked: PagingCase, ledger: readonly AccountTransaction[], { queries }: Service): string | undefined {
+function tooMany(walked: PagingCase, ledger: readonly AccountTransaction[], requests: number): string | undefined {
   const { from, to, direction, switches } = walked;
   const groups = Map.groupBy(answer(ledger, { from, to }, switches), ({ tranWhen }) => tranWhen);
   const sizes = [...groups.values()].map(({ length }) => length);
@@ -79,5 +71,5 @@ function tooMany(walked: PagingCase, ledger: readonly AccountTransaction[], { qu
   const ofRefused = refused * (2 + Math.ceil(Math.log2(ledger.length + 1)));
   const once = sizes.length + 8 + ofRefused + doublings.reduce((sum, each) => sum + Math.max(0, each), 0);
   const most = direction === 'next' ? once : 3 * once + 5;
-  return queries.length > most ? `${queries.length} requests, more than ${most}` : undefined;
+  return requests > most ? `${requests} requests, more than ${most}` : undefined;
 }

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { failure } from '../../../src/backoffice/client/errors.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
+import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
+import {
+  type TransactionsOptions,
+  type TransactionsPage,
+  walkTransactions,
+} from '../../../src/backoffice/client/paging/transactions.ts';
 import { refused } from '../../../src/backoffice/client/texts.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { transaction } from '../../../src/backoffice/sandbox/library/portable.ts';
 import { everySwitches, ranges } from '../../sandbox/listing/cases.ts';
 import { pageOf } from '../../sandbox/store/records.ts';
@@ -171,4 +177,32 @@ export function serviceFor({ switches, tiesMove, now }: PagingCase, ledger: read
       { ...switches, ties: 'stable' },
     );
   });
+}
+
+/** A service with `ledger` whose switches differ from the defaults in `change`. */
+export function serviceWith(ledger: readonly AccountTransaction[], change: Partial<ListingSwitches> = {}): Service {
+  return serviceOf((query) => answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, ...change }));
+}
+
+export const RANGE = { from: '2026-10-01', to: '2026-10-05' };
+
+/** The listing of the tests that state their own ledger. */
+export const LISTING = { accountId: 'A', ...RANGE };
+
+export const idsOf = (records: readonly AccountTransaction[]) => records.map(({ finTranID }) => finTranID);
+
+/** What a walk over {@link LISTING} returns, and the case of the error that ends it early. */
+export async function walkOver({ fetchPage, queries }: Service, options: Partial<TransactionsOptions> = {}) {
+  /** Each page with the number of requests until it came. */
+  const pages: (TransactionsPage & { readonly requests: number })[] = [];
+  let reason: string | undefined;
+  try {
+    const walk = walkTransactions(fetchPage, { ...LISTING, ...options });
+    for await (const page of walk.pages()) pages.push({ ...page, requests: queries.length });
+  } catch (error) {
+    if (!(error instanceof PagingError)) throw error;
+    reason = error.reason;
+  }
+  const records = pages.flatMap((page) => page.records);
+  return { pages, records, ids: idsOf(records), reason, queries, requests: queries.length };
 }
