@@ -33,6 +33,7 @@ interface Call {
   readonly data?: unknown;
   readonly error?: object;
   readonly message?: string;
+  readonly json?: object;
 }
 
 /** A client, how its requests are answered, and what it must do; cases/README.md describes the members. */
@@ -57,7 +58,7 @@ interface Case extends Call {
 }
 
 const MEMBERS =
-  'walk call path query init times after data error message name options tokens session answers calls requests waited asked sent warned logs logged lacks each';
+  'walk call path query init times after data error message json name options tokens session answers calls requests waited asked sent warned logs logged lacks each';
 /** What no error has, however it is printed. */
 const SECRETS = [OPTIONS.appKey, OPTIONS.token].flatMap((secret) => [secret, btoa(secret), encodeURIComponent(secret)]);
 /** What steers a terminal, breaks a line, or turns the direction of the text. */
@@ -85,6 +86,7 @@ async function check(one: Case): Promise<void> {
     asked.push(refused);
     if (!Array.isArray(tokens)) return `token-${asked.length}`;
     const outcome = tokens[Math.min(asked.length, tokens.length) - 1];
+    if (outcome === 'hangs') return new Promise<string>(() => {});
     if (Object(outcome).throws !== undefined) throw new Error(outcome.throws);
     return outcome;
   };
@@ -186,6 +188,7 @@ function expectResult({ data, error }: Result<unknown>, expected: Call): void {
   }
   if ('data' in expected) expect(data).toEqual(expected.data);
   if (members !== undefined) expect(error).toMatchObject(members);
+  if (expected.json !== undefined) expect(JSON.parse(JSON.stringify(error))).toEqual(expected.json);
   if (message?.startsWith('… ')) expect(error?.message).toContain(message.slice(2));
   else if (message?.endsWith(' …')) expect(error?.message.slice(0, message.length - 1)).toBe(message.slice(0, -1));
   else if (message?.startsWith('/')) expect(error?.message).toMatch(new RegExp(message.slice(1, -1)));

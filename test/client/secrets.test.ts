@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fetch } from '../../src/backoffice/client/call.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import type { LogEvent } from '../../src/backoffice/client/log.ts';
@@ -9,56 +9,12 @@ import { type Answering, json, LISTING, OPTIONS, type Seen, stubService } from '
 
 const APP_KEY = 'secret-app-key/5f2b+61';
 const TOKEN = 'secret-token/91aa+3c==';
-const SECRETS = [APP_KEY, TOKEN, encodeURIComponent(APP_KEY)];
-
-/** What a careless service could repeat of a request. */
-const echo = ({ headers, url }: Seen) => `${url} ${headers.get('svc-client-app-key')} ${headers.get('authorization')}`;
-
 /** A client with both secrets, which sends each request once. */
 const clientWith = (fetch: Fetch, options: Partial<ClientOptions> = {}) =>
   createBackOfficeClient({ ...OPTIONS, appKey: APP_KEY, token: TOKEN, fetch, retry: { attempts: 1 }, ...options });
 
 /** Everything that can be read of a value: as it is printed, with what is hidden, and as JSON. */
 const everything = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value);
-
-test('what the fetch of the caller throws is redacted in the cause, its stack and its causes', async () => {
-  const { fetch } = stubService((seen) =>
-    Object.assign(new TypeError('fetch failed', { cause: new Error(`bad header ${echo(seen)}`) }), { code: 'EBAD' }),
-  );
-  const { error } = await clientWith(fetch).GET('/countries');
-  expect(error?.cause).toMatchObject({ name: 'TypeError', message: 'fetch failed', code: 'EBAD' });
-  for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
-});
-
-test('what a page has in place of a timestamp is in no error of paging', async () => {
-  const { fetch } = stubService((seen) => json([{ finTranID: '1', tranWhen: echo(seen) }]));
-  const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
-  const error: unknown = await clientWith(fetch)
-    .transactions(listing)
-    .toArray({ max: 9 })
-    .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code: 'paging', reason: 'key-unreadable' });
-  for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
-});
-
-test('numbers in credentials are secrets', async () => {
-  const { fetch } = stubService(({ body }) => json({ errorCode: 'E1', message: `bad ${body}`, sent: 482913 }, 400));
-  const client = createBackOfficeClient({ baseUrl: OPTIONS.baseUrl, appKey: APP_KEY, fetch });
-  const { error } = await client.POST('/auth/tokens', { body: { user: 'alice-long', pin: 482913 } });
-  expect(error).toMatchObject({ code: 'api', status: 400, body: { sent: '[redacted]' } });
-  expect(everything(error)).not.toMatch(/482913|alice-long/);
-});
-
-test('the authorization and other credentials of a call are secrets', async () => {
-  const headers = { authorization: 'Bearer of-this-call', cookie: 'session=cookie-1', 'x-api-key': 'second-key' };
-  const { fetch } = stubService(({ headers: sent }) =>
-    json({ errorCode: 'E1', message: [...sent.values()].join(' ') + sent.get('authorization')?.slice(7) }, 400),
-  );
-  const client = createBackOfficeClient({ baseUrl: OPTIONS.baseUrl, appKey: APP_KEY, fetch });
-  const { error } = await client.GET('/countries', { headers });
-  expect(error?.code).toBe('api');
-  expect(everything(error)).not.toMatch(/of-this-call|cookie-1|second-key/);
-});
 
 /** How a service, a gateway or its page may write a text: RFC 3986, HTML forms, JSON, HTML, base64 and base64url (RFC 4648). */
 const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
@@ -127,19 +83,4 @@ describe.each(Object.entries(ENCODINGS))('a secret in %s', (name, encode) => {
     const shown = [listed.error, posted.error, events].map(everything).join('\n').toLowerCase();
     for (const text of encoded) expect(shown).not.toContain(text.toLowerCase());
   });
-});
-
-test('secrets in the headers of a deprecation are redacted', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const headers = {
-    deprecation: `for ${TOKEN}`,
-    sunset: encodeURIComponent(TOKEN),
-    link: `</${APP_KEY}>; rel="sunset"`,
-  };
-  const { fetch } = stubService(() => json([], 200, headers));
-  await clientWith(fetch).GET('/countries');
-  const printed = everything(warn.mock.calls);
-  warn.mockRestore();
-  expect(printed).toContain('[redacted]');
-  for (const secret of [...SECRETS, encodeURIComponent(TOKEN)]) expect(printed).not.toContain(secret);
 });

@@ -8,10 +8,6 @@ import { VirtualClock } from './virtual-clock.ts';
 const bearer = ({ headers }: Seen) => headers.get('authorization');
 const REFUSED = { errorCode: 'E401', message: 'refused' };
 
-/** A service that accepts only the tokens that `valid` allows. */
-const guarded = (valid: (token: string) => boolean, status = 401) =>
-  stubService((seen) => (valid(bearer(seen)?.slice(7) ?? '') ? json({ ok: true }) : json(REFUSED, status)));
-
 /** A token function that returns token-1, token-2, … and records its arguments. */
 function counting(): { token: TokenFunction; asked: TokenContext[] } {
   const asked: TokenContext[] = [];
@@ -24,19 +20,6 @@ function counting(): { token: TokenFunction; asked: TokenContext[] } {
 }
 
 describe('a token function', () => {
-  test.each([401, 403])(
-    'is asked once more when many are refused with %i, and each is sent once more',
-    async (status) => {
-      const { fetch, sent } = guarded((token) => token === 'token-2', status);
-      const { token, asked } = counting();
-      const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
-      const results = await Promise.all(Array.from({ length: 10 }, () => client.GET('/countries')));
-      expect(results.map(({ data }) => data)).toEqual(Array(10).fill({ ok: true }));
-      expect(asked.map(({ refused }) => refused)).toEqual([undefined, 'token-1']);
-      expect(sent).toHaveLength(20);
-    },
-  );
-
   test('a refusal that comes late does not drop the token that replaced the refused one', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const late: (seen: Seen) => Promise<Response> = async (seen) => {
@@ -50,17 +33,6 @@ describe('a token function', () => {
     letGo();
     expect((await slow).error).toBeUndefined();
     expect(asked).toHaveLength(2);
-  });
-
-  test('that never answers ends with the deadline, and the next call asks anew', async () => {
-    const clock = new VirtualClock();
-    let asked = 0;
-    const token = () => (++asked === 1 ? new Promise<string>(() => {}) : 'token-2');
-    const client = createBackOfficeClient({ ...OPTIONS, token, clock, fetch: stubService(() => json({})).fetch });
-    const { error } = await client.GET('/countries');
-    expect(['timeout', 'token']).toContain(error?.code);
-    await clock.sleep(1, new AbortController().signal);
-    expect((await client.GET('/countries')).error).toBeUndefined();
   });
 
   test('that never answers does not hold a caller who aborts', async () => {
@@ -84,19 +56,9 @@ describe('a token function', () => {
   });
 });
 
-describe.each([401, 403])('%i', (status) => {
-  test('of ten calls at once, and of calls with the renewed token, renews a token once', async () => {
-    const { fetch, sent } = guarded(() => false, status);
-    const { token, asked } = counting();
-    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
-    const first = Array.from({ length: 10 }, () => client.GET('/countries'));
-    await expect.poll(() => asked.length).toBe(2);
-    const results = await Promise.all([...first, ...Array.from({ length: 10 }, () => client.GET('/auth'))]);
-    expect(results.map(({ error }) => error)).toMatchObject(Array(20).fill({ code: 'api', status }));
-    expect({ requests: sent.length, asked: asked.length }).toEqual({ requests: 30, asked: 2 });
-  });
-
-  test('of the first call with a renewed token, before the renewed token is tried, renews no token', async () => {
+test.each([401, 403])(
+  '%i of the first call with a renewed token, before the renewed token is tried, renews no token',
+  async (status) => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { fetch, sent } = stubService(async (seen) => {
       if (seen.url.endsWith('/auth') && bearer(seen) === 'Bearer token-2') await held;
@@ -110,8 +72,8 @@ describe.each([401, 403])('%i', (status) => {
     letGo();
     expect((await slow).error).toMatchObject({ status });
     expect({ requests: sent.length, asked: asked.length }).toEqual({ requests: 12, asked: 2 });
-  });
-});
+  },
+);
 
 test('each call that waits for a token gets an error of its own', async () => {
   const cause = new Error('vault is shut');

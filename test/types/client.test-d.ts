@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
+import { createQueryHook } from 'swr-openapi';
 import type { components } from '../../generated/types.ts';
 import type { CallPaths, CoreClient } from '../../src/backoffice/client/core-client.ts';
 import type { BackOfficeClient } from '../../src/backoffice/client/create-client.ts';
@@ -121,6 +122,9 @@ export function hooks(): void {
   }
   // @ts-expect-error the listing has parameters that must be given
   api.useQuery('get', '/accounts/{account_id}/transactions');
+  const useListing = createQueryHook(client, 'back-office');
+  const listed = useListing('/accounts/{account_id}/transactions', { params: { path, query } });
+  if (listed.data) same<typeof listed.data, Transaction[]>();
 }
 
 /** Libraries for openapi-fetch take its `Client`. */
