@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBodies } from '../../src/cli/options/server-options.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import type { Json } from '../../src/engine/json/json.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { answerJson, verifyServer } from './verify-server.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 } } };
-const DOCUMENT: Json = {
+const DOCUMENT = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },
   paths: {
@@ -23,24 +21,6 @@ const DOCUMENT: Json = {
   },
 };
 const api = readDescription(JSON.stringify(DOCUMENT), 'api.json');
-
-test('a given body is the first that is sent, and others differ from it in one place', async () => {
-  const sent: string[] = [];
-  const report = await verifyServer(
-    DOCUMENT,
-    async (request, response) => {
-      const body = Buffer.concat(await request.toArray()).toString();
-      if (request.method === 'POST') sent.push(body);
-      answerJson(response, request.method === 'GET' || body.includes('Rex') ? 200 : 400, {});
-    },
-    { also: ['createPet'], bodies: new Map([['createPet', { name: 'Rex', breed: 'Boxer' }]]) },
-  );
-  expect(sent[0]).toBe('{"name":"Rex","breed":"Boxer"}');
-  expect(sent).toContain('{"breed":"Boxer"}');
-  expect(report.coverage.operations.find(({ operationId }) => operationId === 'createPet')?.successes).toBeGreaterThan(
-    0,
-  );
-});
 
 describe('--body OPERATION=FILE', () => {
   const folder = temporaryFolder();

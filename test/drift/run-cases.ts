@@ -34,6 +34,8 @@ interface CaseOptions extends Partial<Omit<VerifyOptions, 'bodies' | 'credential
 
 /** The response of a recorded GET, and the headers of its request. */
 interface Recorded extends Answer {
+  /** In place of the key. */
+  readonly url?: RepeatedText;
   readonly requestHeaders?: Readonly<Record<string, string>>;
 }
 
@@ -124,7 +126,7 @@ export function describeVerify(isIncluded: (name: string) => boolean): void {
 
 async function check(each: Case): Promise<void> {
   assertExpectation(each, EXPECTATIONS);
-  const run: Run = JSON.parse(JSON.stringify(each));
+  const run: Run = JSON.parse(JSON.stringify(each), repeated);
   const { document, recorded } = run;
   const packs = [...RULE_PACKS, ...(run.packs ?? []).map(() => sortedPack)];
   const options = { ...optionsOf(run.options), packs };
@@ -221,10 +223,10 @@ function serverOf({ server: script, store }: Run) {
 }
 
 /** A recorded GET and its response. */
-function recordOf([url, recorded]: readonly [string, Recorded]): JsonObject {
-  const { status = 200, json = null, text, headers = {}, requestHeaders = {} } = recorded;
+function recordOf([key, recorded]: readonly [string, Recorded]): JsonObject {
+  const { url = key, status = 200, json = null, text, headers = {}, requestHeaders = {} } = recorded;
   return {
-    request: { method: 'GET', url, headers: requestHeaders, body: null },
+    request: { method: 'GET', url: repeatedText(url), headers: requestHeaders, body: null },
     response: {
       status,
       headers: { 'content-type': 'application/json', ...headers },
@@ -267,6 +269,15 @@ function getting(paths: readonly string[]): JsonObject {
     return [path, { get: { operationId: path, parameters, responses } }] as const;
   });
   return { paths: Object.fromEntries(items) };
+}
+
+/** An object with `$REPEAT` has its other members so many times, as {@link repeatedText} writes them. */
+function repeated(_name: string, value: Json): Json {
+  const repeat = isJsonObject(value) ? value['$REPEAT'] : undefined;
+  if (typeof repeat !== 'number') return value;
+  const { $REPEAT: _count, ...members } = Object(value);
+  const text = `${JSON.stringify(members).slice(1, -1)},`;
+  return JSON.parse(`{${repeatedText([{ repeat, text }]).slice(0, -1)}}`);
 }
 
 /** An object after a JSON Merge Patch (RFC 7396), in which an object that is new may have members that are null. */
