@@ -13,6 +13,7 @@ export function repeatedText(text: RepeatedText): string {
 }
 
 function repeated(part: string, count: number): string {
+  if (!part.includes('$')) return part.repeat(count);
   const numbered = (index: number) =>
     part
       .replaceAll('$N', String(index))

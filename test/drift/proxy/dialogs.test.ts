@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Body } from '../../../src/engine/message/body.ts';
@@ -8,7 +9,7 @@ import type { OwnResponse } from '../../../src/engine/proxy/pass-message.ts';
 import type { ProxyOptions } from '../../../src/engine/proxy/start-proxy.ts';
 import { type RepeatedText, repeatedText } from '../../support/repeated-text.ts';
 import type { RawPeer } from './raw-peers.ts';
-import { type TestProxy, testProxy } from './test-proxy.ts';
+import { KEPT, type TestProxy, testProxy } from './test-proxy.ts';
 
 /** A step of dialogs.yaml, whose comment explains the names. */
 type Step = Readonly<Record<string, unknown>>;
@@ -56,28 +57,25 @@ function shown({ request, outcome }: HttpExchange) {
   return { outcome: 'answer', status, ...sent, responseHeaders: headers, responseBody: textOf(body) };
 }
 
-/** A proxy, what it has refused, and the check of a response that waits if it blocks. */
-async function startDialog({ budget, blocks = false, ...options }: NonNullable<Dialog['options']>) {
+/** A proxy, what it keeps of bodies, and the check of a response that waits if it blocks. */
+async function startDialog({ budget = KEPT, blocks = false, ...options }: NonNullable<Dialog['options']>) {
   const checked = Promise.withResolvers<HttpExchange>();
   const verdict = Promise.withResolvers<OwnResponse | undefined>();
-  const refused = Promise.withResolvers<void>();
   const block = (exchange: HttpExchange) => {
     checked.resolve(exchange);
     return verdict.promise;
   };
-  const proxy = await testProxy({
-    onRefuse: refused.resolve,
-    ...(budget === undefined ? {} : { budget: new KeptBytesBudget(budget) }),
-    ...(blocks ? { block } : {}),
-    ...options,
-  });
-  return { proxy, checked, verdict, refused };
+  const kept = new KeptBytesBudget(budget);
+  const proxy = await testProxy({ budget: kept, ...(blocks ? { block } : {}), ...options });
+  return { proxy, kept, checked, verdict };
 }
 
 /** Does what a step says of one end of a connection. */
 async function act(peer: RawPeer, action: string, value: unknown, port: number): Promise<void> {
   const text = () => repeatedText(value as RepeatedText).replaceAll('$PORT', String(port));
   if (action === 'sends') peer.send(text());
+  else if (action === 'sends bytes') peer.socket.write(Buffer.alloc(Number(value)));
+  else if (action === 'gets bytes') await peer.skip(Number(value));
   else if (action === 'gets') expect(await peer.take(text())).toBe(text());
   else if (action === 'gets head') expect((await peer.head()).replace(/^Date: .*\r\n/m, '')).toBe(text());
   else if (action === 'gets head like') expect(await peer.head()).toMatch(new RegExp(text()));
@@ -86,6 +84,7 @@ async function act(peer: RawPeer, action: string, value: unknown, port: number):
   else if (action === 'has got') expect(peer.received).toBe(text());
   else if (action === 'is closed') expect([value].flat()).toContain(await peer.ended);
   else if (value === 'ends') peer.socket.end();
+  else if (value === 'pauses') peer.socket.pause();
   else if (value === 'resets') peer.socket.resetAndDestroy();
   else if (value === 'destroys') peer.socket.destroy();
   else if (value !== 'connects') throw new Error(`There is no step ${action}: ${text()}.`);
@@ -101,7 +100,7 @@ async function peerOf(name: string, peers: Map<string, RawPeer>, proxy: TestProx
 describe.each(Object.entries(groups))('%s', (_group, dialogs) => {
   const all = variantsOf(dialogs);
   test.each(all.map((dialog) => [dialog.name, dialog] as const))('%s', async (_name, { options = {}, steps }) => {
-    const { proxy, checked, verdict, refused } = await startDialog(options);
+    const { proxy, kept, checked, verdict } = await startDialog(options);
     const peers = new Map<string, RawPeer>();
     const closed: RawPeer[] = [];
     for (const [name, value] of [['client', 'connects'], ...steps.flatMap((step) => Object.entries(step))] as const) {
@@ -114,8 +113,11 @@ describe.each(Object.entries(groups))('%s', (_group, dialogs) => {
       else if (name === 'verdict') verdict.resolve(value === 'none' ? undefined : (value as OwnResponse));
       else if (name === 'check fails') verdict.reject(new Error(String(value)));
       else if (name === 'target server') await proxy.target.close();
-      else if (name === 'proxy refuses') await refused.promise;
-      else if (name === 'proxy stops') await proxy.stop();
+      else if (name === 'kept bytes') expect(kept.used).toBe(value);
+      else if (name === 'waits') await delay(Number(value));
+      else if (name === 'proxy has requests') await proxy.request(Number(value));
+      else if (name === 'proxy refuses') await proxy.refusal(Number(value));
+      else if (name === 'proxy stops') await proxy.stop(Number(value));
       else {
         if (value === 'reconnects') peers.delete(who);
         const peer = await peerOf(who, peers, proxy);

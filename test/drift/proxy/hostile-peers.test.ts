@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { caseCount } from '../../support/case-count.ts';
-import type { RawPeer } from './raw-peers.ts';
-import { forwarded, type TestProxy, testProxy } from './test-proxy.ts';
+import { forwarded, testProxy } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -138,65 +137,5 @@ describe('a client that sends requests and reads nothing', () => {
     await proxy.stop();
     await proxy.exchange(2);
     expect(counts.ended).toBe(counts.requests);
-  });
-});
-
-describe('a head that does not end', () => {
-  /** An idle connection whose request was answered, and that of the target. */
-  async function answeredOnce(proxy: TestProxy): Promise<readonly [RawPeer, RawPeer]> {
-    const client = await proxy.client();
-    client.send(GET);
-    const target = await proxy.target.connection();
-    await target.head();
-    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    await client.head();
-    return [client, target];
-  }
-
-  test('is refused after a time, behind a request under way after its response; requests and idle connections are not', async () => {
-    const refused = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let count = 0;
-    const { proxy, client, target } = await forwarded(GET, {
-      clients: { headMs: 500, idle: 100 },
-      onRefuse: () => refused[count++]?.resolve(),
-    });
-    const [idle, ofIdle] = await answeredOnce(proxy);
-    const [slow, silent, pipelined] = [await proxy.client(), await proxy.client(), await proxy.client()];
-    slow.send('GET /x HTTP/1.1\r\nHost: a\r\n');
-    pipelined.send(`${GET}GET /x HTTP/1.1\r\n`);
-    const ofPipelined = await proxy.target.connection();
-    await ofPipelined.head();
-    expect(await slow.head()).toBe('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
-    expect(await slow.ended).toBe('FIN');
-    expect(await silent.ended).toMatch(/^(FIN|ECONNRESET)$/);
-    expect(silent.received).toBe('');
-    await Promise.all(refused.map(({ promise }) => promise));
-    expect(pipelined.received).toBe('');
-    ofPipelined.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    expect(await pipelined.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(await pipelined.head()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    idle.send(GET);
-    expect(await ofIdle.head()).toMatch(/^GET \/x /);
-  });
-
-  test('is one of a limited number: the connection that is idle for longest is closed', async () => {
-    const proxy = await testProxy({ clients: { headMs: 60_000, idle: 3 } });
-    const clients: RawPeer[] = [];
-    for (let number = 0; number < 8; number += 1) {
-      const client = await proxy.client();
-      client.send('GET /x HTTP/1.1\r\nHost: a\r\n');
-      clients.push(client);
-    }
-    for (const client of clients.slice(0, 5)) expect(await client.ended).toMatch(/^(FIN|ECONNRESET|EPIPE)$/);
-    const last = clients.at(-1);
-    last?.send('\r\n');
-    const target = await proxy.target.connection();
-    expect(await target.head()).toMatch(/^GET \/x /);
-    // A request under way does not count.
-    for (let number = 0; number < 4; number += 1) (await proxy.client()).send('G');
-    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
-    expect(await last?.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 });

@@ -102,6 +102,18 @@ export class RawPeer {
     return taken;
   }
 
+  /** Takes `count` bytes, whatever they are. */
+  async skip(count: number): Promise<void> {
+    for (let left = count; ; ) {
+      const taken = Math.min(left, this.received.length);
+      this.received = this.received.slice(taken);
+      left -= taken;
+      if (left === 0) return;
+      if (this.socket.destroyed) throw new Error(`Closed ${left} bytes early.`);
+      await this.#changed.promise;
+    }
+  }
+
   #change(): void {
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();

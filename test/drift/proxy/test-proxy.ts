@@ -14,8 +14,15 @@ export interface TestProxy {
   client(): Promise<RawPeer>;
   /** The first exchange with the number. */
   exchange(number: number): Promise<HttpExchange>;
+  /** Waits until so many requests have arrived. */
+  request(number: number): Promise<void>;
+  /** Waits until so many requests were refused. */
+  refusal(number: number): Promise<void>;
   stop(graceMs?: number): Promise<void>;
 }
+
+/** What a proxy keeps of bodies. */
+export const KEPT = { perBody: 1_000_000, inAll: 10_000_000 };
 
 /** Starts a proxy that ends with the test. */
 export async function testProxy({
@@ -23,22 +30,19 @@ export async function testProxy({
   ...options
 }: Partial<ProxyOptions> & { readonly path?: string } = {}): Promise<TestProxy> {
   const target = await rawServer();
-  const taken = new Map<number, PromiseWithResolvers<HttpExchange>>();
   const passed: HttpExchange[] = [];
-  const of = (number: number) => {
-    const known = taken.get(number) ?? Promise.withResolvers<HttpExchange>();
-    taken.set(number, known);
-    return known;
-  };
+  const exchanges = numbered<HttpExchange>();
+  const requests = numbered<void>();
+  const refusals = numbered<void>();
   const observer: ExchangeObserver = {
     wants: () => true,
     take(exchange) {
       passed.push(exchange);
-      if (exchange.origin.kind === 'passed') of(exchange.origin.number).resolve(exchange);
+      if (exchange.origin.kind === 'passed') exchanges(exchange.origin.number).resolve(exchange);
     },
     close: () => Promise.resolve(),
   };
-  let number = 0;
+  let [number, refused] = [0, 0];
   const proxy = await startProxy({
     target: targetAt(`http://127.0.0.1:${target.port}${path}`),
     host: '127.0.0.1',
@@ -47,15 +51,19 @@ export async function testProxy({
     isInsecure: false,
     via: undefined,
     observers: [observer],
-    budget: new KeptBytesBudget({ perBody: 1_000_000, inAll: 10_000_000 }),
+    budget: new KeptBytesBudget(KEPT),
     timeoutMs: 0,
     block: undefined,
     now: () => 0,
     onRequest: () => {
       number += 1;
+      requests(number).resolve();
       return number;
     },
-    onRefuse() {},
+    onRefuse() {
+      refused += 1;
+      refusals(refused).resolve();
+    },
     onEnd() {},
     ...options,
   });
@@ -81,7 +89,9 @@ export async function testProxy({
       clients.push(client);
       return client;
     },
-    exchange: (wanted) => of(wanted).promise,
+    exchange: (wanted) => exchanges(wanted).promise,
+    request: (wanted) => requests(wanted).promise,
+    refusal: (wanted) => refusals(wanted).promise,
     stop,
   };
 }
@@ -94,4 +104,14 @@ export async function forwarded(request: string, options: Parameters<typeof test
   const target = await proxy.target.connection();
   await target.head();
   return { proxy, client, target };
+}
+
+/** What will be there, by its number. */
+function numbered<T>(): (number: number) => PromiseWithResolvers<T> {
+  const all = new Map<number, PromiseWithResolvers<T>>();
+  return (number) => {
+    const known = all.get(number) ?? Promise.withResolvers<T>();
+    all.set(number, known);
+    return known;
+  };
 }
