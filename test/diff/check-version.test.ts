@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { checkVersion, compareVersions, schemeOf } from '../../src/engine/diff/check-version.ts';
 import type { ClassifiedChange, Standing } from '../../src/engine/diff/classified-change.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { madeChange } from './report/made-change.ts';
 
 const BREAK = classified('break', { kind: 'enum-value-added', severity: 'breaking' });
@@ -27,7 +26,7 @@ interface Case {
   readonly isRight: boolean;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('check-version.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('check-version.yaml', import.meta.url);
 
 test.each(CASES)('from $base to $revision with $changes: $isRight', ({ base, revision, changes, isRight }) => {
   const made = changes.map((kind) => KINDS[kind]);

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { applyChange } from '../../src/engine/diff/evidence/traffic-evidence.ts';
@@ -8,6 +6,7 @@ import type { Version } from '../../src/engine/diff/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { folderWith } from '../support/run-folder.ts';
 
 const SCHEMA = '#/paths/~1v/get/responses/200/content/application~1json/schema';
@@ -20,7 +19,7 @@ interface Row {
   readonly severity?: string;
 }
 
-const ROWS: readonly Row[] = parse(readFileSync(new URL('exact-numbers.yaml', import.meta.url), 'utf8'));
+const ROWS = readYaml<readonly Row[]>('exact-numbers.yaml', import.meta.url);
 
 const CASES = ROWS.flatMap(({ base, revision, message, severity }) =>
   (['3.0.3', '3.1.1'] as const).flatMap((version) => {

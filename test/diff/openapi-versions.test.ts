@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type Edits, edited } from './corpus/documents.ts';
 import { changesOf } from './verdicts.ts';
 
@@ -36,7 +35,7 @@ const {
   operations,
   additions,
   changes: changesOf32,
-}: CaseFile = parse(readFileSync(new URL('openapi-versions.yaml', import.meta.url), 'utf8'));
+} = readYaml<CaseFile>('openapi-versions.yaml', import.meta.url);
 
 const VERSIONS = ['3.0.4', '3.1.1', '3.2.0'] as const;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readAcknowledgements } from '../../src/engine/diff/acknowledgements.ts';
 import { DiffError } from '../../src/engine/diff/diff-error.ts';
 import { FORMATS } from '../../src/engine/extensions/ajv.ts';
 import type { Json } from '../../src/engine/json/json.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const SCHEMA_URL = new URL('../../src/engine/diff/acknowledgements.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));
@@ -18,7 +18,7 @@ interface Case {
   readonly message: string;
 }
 
-const WRONG: readonly Case[] = parse(readFileSync(new URL('read-acknowledgements.yaml', import.meta.url), 'utf8'));
+const WRONG = readYaml<readonly Case[]>('read-acknowledgements.yaml', import.meta.url);
 
 test('a file with all fields is read, and is what the schema describes', () => {
   const file = {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { variantsOf } from '../support/cases.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type Edits, edited } from './corpus/documents.ts';
 import { changesOf } from './verdicts.ts';
 import { versionOf } from './version-of.ts';
@@ -50,7 +49,7 @@ interface CaseFile {
   }[];
 }
 
-const file: CaseFile = parse(readFileSync(new URL('read-version.yaml', import.meta.url), 'utf8'));
+const file = readYaml<CaseFile>('read-version.yaml', import.meta.url);
 
 function withComponent(schema: JsonObject, openapi = '3.1.0'): string {
   return JSON.stringify({ openapi, info: {}, paths: {}, components: { schemas: { A: schema } } });

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { changeText } from '../../src/engine/diff/report/change-text.ts';
 import type { Json } from '../../src/engine/json/json.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { BASE_DOCUMENT, type Edits, edited } from './corpus/documents.ts';
 import { versionOf } from './version-of.ts';
 
 /** The changes of `typical-changes.yaml`, whose first lines describe them. */
-const TYPICAL: Readonly<Record<string, Edits | { readonly schema: Json; readonly becomes: Json }>> = parse(
-  readFileSync(new URL('typical-changes.yaml', import.meta.url), 'utf8'),
-);
+type TypicalChange = Edits | { readonly schema: Json; readonly becomes: Json };
+const TYPICAL = readYaml<Readonly<Record<string, TypicalChange>>>('typical-changes.yaml', import.meta.url);
 
 /** The base document with a property `value` of this schema, in the request and the response. */
 const withValue = (schema: Json) =>

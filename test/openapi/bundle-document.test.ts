@@ -1,12 +1,12 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { rulesFor } from './replay-one.ts';
 
@@ -54,7 +54,7 @@ interface Case {
   readonly faulty?: Json;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('bundle-document.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('bundle-document.yaml', import.meta.url);
 
 describe('references to other files', () => {
   test.each(CASES)('$name', async ({ schema, components, files, clean = 'x', faulty = 1 }) => {

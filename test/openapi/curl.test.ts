@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { type CurlRequest, curlCommand } from '../../src/engine/message/curl.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const GET: CurlRequest = { method: 'GET', url: 'http://127.0.0.1:1/a?b=[1]', headers: {}, body: null };
 
@@ -13,7 +12,7 @@ interface Case {
   readonly command: string;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('curl.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('curl.yaml', import.meta.url);
 
 test.each(CASES)('$name', ({ request, variables = [], command }) => {
   expect(curlCommand({ ...GET, ...request }, { variables })).toBe(command);

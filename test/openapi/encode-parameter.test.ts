@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { encodeParameter, encodeParameters } from '../../src/engine/message/encode-parameters.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 /** A case of `encode-parameter.yaml`: the parameter, a value of it, and the text. */
 type Case = JsonObject & { readonly in: string; readonly value: Json; readonly text: string };
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('encode-parameter.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('encode-parameter.yaml', import.meta.url);
 
 test.each(CASES)(
   'a parameter is written as OpenAPI says: $in $style $value is $text',

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { withoutEndlessSchemas } from '../../src/engine/schema/endless-schemas.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -23,7 +22,7 @@ interface Case {
   readonly cuts: readonly string[];
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('endless-schemas.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('endless-schemas.yaml', import.meta.url);
 
 describe('a schema that applies itself to the same value is cut', () => {
   test.each(CASES)('$name', ({ schemas, cuts }) => {

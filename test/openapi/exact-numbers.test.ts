@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DocumentFiles } from '../../src/engine/document/source/document-files.ts';
 import { ExchangeValidator } from '../../src/engine/findings/checks/exchange-validator.ts';
 import { rulesOf, verifyServer } from '../drift/verify-server.ts';
 import { answer, sentTo } from '../support/exchanges.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type NumberDocument, numberDocuments } from './number-documents.ts';
 
 /** A row of exact-numbers.yaml. */
@@ -18,7 +17,7 @@ interface Row {
   readonly refused: readonly string[];
 }
 
-const ROWS: readonly Row[] = parse(readFileSync(new URL('exact-numbers.yaml', import.meta.url), 'utf8'));
+const ROWS = readYaml<readonly Row[]>('exact-numbers.yaml', import.meta.url);
 
 const CASES = ROWS.flatMap(({ keywords, version, ...bodies }) =>
   (['3.0.3', '3.1.1'] as const)

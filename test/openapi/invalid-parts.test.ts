@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { rulesFor } from './replay-one.ts';
 
 const text = { type: 'string' };
@@ -47,7 +46,7 @@ interface CaseDocument {
   readonly components?: Record<string, Json>;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('invalid-parts.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('invalid-parts.yaml', import.meta.url);
 
 /** Writes out the response of each operation that has `answers`. */
 function withResponses(value: Json): Json {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { parseMediaType } from '../../src/engine/message/media-type.ts';
 import { type BodyPart, formDataDisposition, partsOfBody } from '../../src/engine/message/multipart-body.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const type = parseMediaType('multipart/form-data; boundary=B');
 
@@ -23,7 +22,7 @@ interface Case {
   readonly filename: string | null;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('multipart-body.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('multipart-body.yaml', import.meta.url);
 
 describe('Content-Disposition of a part', () => {
   test.each(CASES)('$header', ({ header, name, filename }) => {

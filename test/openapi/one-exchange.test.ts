@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
 import { type FlatExchange, recorded } from '../support/exchanges.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { thingDocument } from './thing-document.ts';
 
 /** A case of `one-exchange.yaml`, whose first lines describe it. */
@@ -19,9 +18,7 @@ interface Case extends Partial<Omit<FlatExchange, 'url' | 'startedAt' | 'unrecor
   readonly undeclared?: readonly string[];
 }
 
-const groups: Readonly<Record<string, readonly Case[]>> = parse(
-  readFileSync(new URL('one-exchange.yaml', import.meta.url), 'utf8'),
-);
+const groups = readYaml<Readonly<Record<string, readonly Case[]>>>('one-exchange.yaml', import.meta.url);
 
 const COMPONENTS = {
   schemas: {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { requestUrl } from '../../src/engine/openapi/request-url.ts';
 import { requestMatcher } from '../../src/engine/traffic/request-matcher.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 /** The cases of `operation-matcher.yaml`, whose comments describe them. */
 interface CaseFile {
@@ -23,7 +22,7 @@ interface CaseFile {
   }[];
 }
 
-const file: CaseFile = parse(readFileSync(new URL('operation-matcher.yaml', import.meta.url), 'utf8'));
+const file = readYaml<CaseFile>('operation-matcher.yaml', import.meta.url);
 
 const documentOf = (servers: Json, paths: Json = {}) =>
   parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, servers, paths }));

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { placeText, shortPlaceText } from '../../src/engine/document/source/place-text.ts';
 import { readablePath } from '../../src/engine/document/source/readable-path.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const DOCUMENT = {
   paths: {
@@ -16,9 +15,7 @@ const DOCUMENT = {
   components: { parameters: { Sort: { name: 'sort', in: 'query' } }, pathItems: { Away: { put: {} }, None: {} } },
 };
 
-const PATHS: Readonly<Record<string, string>> = parse(
-  readFileSync(new URL('readable-path.yaml', import.meta.url), 'utf8'),
-);
+const PATHS = readYaml<Readonly<Record<string, string>>>('readable-path.yaml', import.meta.url);
 
 describe('the readable path of a pointer', () => {
   test.each(Object.entries(PATHS))('%s', (pointer, path) => {

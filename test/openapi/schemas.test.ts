@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../support/read-yaml.ts';
 import { errorsOf, type Pair } from './schema-cases.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -15,7 +14,7 @@ interface Case extends Pick<Pair, 'name' | 'schema' | 'openapi'> {
   readonly message: string;
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('schema-messages.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('schema-messages.yaml', import.meta.url);
 
 /** The messages for `body`, which is accepted by none of the rows in the corpus. */
 const messages = (schema: Pair['schema'], body: string, more: Partial<Pair> = {}) =>

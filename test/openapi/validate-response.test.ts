@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { type ReceivedResponse, validateResponse } from '../../src/engine/message/validate-response.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 /** `validate-response.yaml`, whose first lines describe it. */
 interface CaseFile {
@@ -19,7 +18,7 @@ interface Case {
   readonly faults: readonly (JsonObject & { readonly message: string })[];
 }
 
-const file: CaseFile = parse(readFileSync(new URL('validate-response.yaml', import.meta.url), 'utf8'));
+const file = readYaml<CaseFile>('validate-response.yaml', import.meta.url);
 
 const document = parseDocument(JSON.stringify(file.document));
 const [operation] = operationsOf(document);

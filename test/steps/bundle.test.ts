@@ -1,23 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { stringifyJson } from '../../src/engine/json/json.ts';
 import { bundle } from '../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../src/pipeline/read/load-document.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { editedProject, PROJECT_ROOT } from './lint-project.ts';
 
 /** Files of a document, and the schemas of their bundle or why they are refused. */
-const CASES: readonly {
+interface Case {
   readonly name: string;
   readonly files: Readonly<Record<string, object>>;
   readonly schemas?: object;
   readonly refused?: string;
-}[] = parse(readFileSync(new URL('bundle-cases.yaml', import.meta.url), 'utf8'));
+}
+const CASES = readYaml<readonly Case[]>('bundle-cases.yaml', import.meta.url);
 
 /** Every `$ref` in a value. */
 function refsIn(value: unknown): string[] {

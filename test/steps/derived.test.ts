@@ -1,23 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { enumTables } from '../../src/pipeline/derive/enum-tables.ts';
 import { operationMethods, renamedMethods } from '../../src/pipeline/derive/operation-methods.ts';
 import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { expectPart, type Part } from '../support/cases.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 const STEPS = { operations: operationTables, enums: enumTables, types, methods: operationMethods };
 
 /** A document with one operation of each kind, and names that clash. */
-const CLASHING: OpenApiDocument = parse(
-  readFileSync(new URL('fixtures/operation-methods.yaml', import.meta.url), 'utf8'),
-  {
-    merge: true,
-  },
-);
+const CLASHING = readYaml<OpenApiDocument>('fixtures/operation-methods.yaml', import.meta.url);
 
 /** A case of `derived.yaml`, whose first lines describe it. */
 interface DerivedCase {
@@ -27,9 +21,7 @@ interface DerivedCase {
   readonly has?: readonly Part[];
   readonly refused?: string;
 }
-const { cases }: { readonly cases: readonly DerivedCase[] } = parse(
-  readFileSync(new URL('derived.yaml', import.meta.url), 'utf8'),
-);
+const { cases } = readYaml<{ readonly cases: readonly DerivedCase[] }>('derived.yaml', import.meta.url);
 
 test.each<[keyof typeof STEPS, OpenApiDocument]>([
   ['operations', fixtureDocument()],

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { withEnumArrays } from '../../src/pipeline/derive/enum-arrays.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 /** A case of `enum-arrays.yaml`, whose first lines describe it. */
 interface EnumCase {
@@ -12,9 +11,7 @@ interface EnumCase {
   readonly published?: JsonObject;
   readonly has?: JsonObject;
 }
-const { cases }: { readonly cases: readonly EnumCase[] } = parse(
-  readFileSync(new URL('enum-arrays.yaml', import.meta.url), 'utf8'),
-);
+const { cases } = readYaml<{ readonly cases: readonly EnumCase[] }>('enum-arrays.yaml', import.meta.url);
 
 test.each(cases)('$name', ({ schema, others = {}, published, has = {} }) => {
   const document = withEnumArrays({ components: { schemas: { ...others, State: schema } } });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../support/read-yaml.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { served } from '../support/served.ts';
 import { editedProject, editedSmallProject, lineOf, linkedLint, lintProject, PROJECT_ROOT } from './lint-project.ts';
@@ -30,7 +29,7 @@ interface Cases {
   readonly wrongShapes: Readonly<Record<string, readonly string[]>>;
 }
 
-const CASES: Cases = parse(readFileSync(new URL('lint-cases.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<Cases>('lint-cases.yaml', import.meta.url);
 
 test('the real document has no faults', async () => {
   const { findings, rules, files } = await lintProject(PROJECT_ROOT);

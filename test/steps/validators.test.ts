@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
@@ -9,6 +7,7 @@ import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 import { type ValidatorFiles, validators } from '../../src/pipeline/derive/validators.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 interface Values {
@@ -22,9 +21,7 @@ interface Values {
  * A record of the transaction listing: a trade; values that some schema of the fixture accepts; schemas of other
  * shapes, and values for them.
  */
-const { TRADE, SEEDS, SHAPES, SHAPED }: Values = parse(
-  readFileSync(new URL('json-values.yaml', import.meta.url), 'utf8'),
-);
+const { TRADE, SEEDS, SHAPES, SHAPED } = readYaml<Values>('json-values.yaml', import.meta.url);
 
 /** Values that are put in the place of a part of a seed, beside a text that is cut or extended. */
 const REPLACEMENTS: readonly Json[] = [null, true, 0, -1, 0.0001, 16, '', '-', 'E1', 'GTC', 'DEBT', 'DATE', [], {}];

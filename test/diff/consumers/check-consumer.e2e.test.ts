@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { parse } from 'yaml';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { type ConsumerOptions, checkConsumer } from '../../../src/engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../../../src/engine/diff/consumers/generate-types.ts';
@@ -11,12 +10,13 @@ import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { clockEnv, shifted } from '../../any-day/clocks.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { COMPILERS, callingApp, consumerApp, lineOf, monorepo, vendoredApp } from './consumer-app.ts';
 
-const BASE: JsonObject = parse(readFileSync(new URL('orders.yaml', import.meta.url), 'utf8'));
+const BASE = readYaml<JsonObject>('orders.yaml', import.meta.url);
 
 const typesOf = (document: JsonObject) => types(parseDocument(JSON.stringify(document)));
 const methodsOf = (document: JsonObject) => operationMethods(parseDocument(JSON.stringify(document)));

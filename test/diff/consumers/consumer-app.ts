@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { readYaml } from '../../support/read-yaml.ts';
 import { folderWith } from '../../support/run-folder.ts';
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
@@ -9,8 +9,9 @@ const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 type Files = Readonly<Record<string, string>>;
 
 /** The projects of `consumer-apps.yaml`, whose comments describe them. */
-const APPS: Readonly<Record<'app' | 'calls' | 'monorepo' | 'vendored', Files>> = parse(
-  readFileSync(new URL('consumer-apps.yaml', import.meta.url), 'utf8'),
+const APPS = readYaml<Readonly<Record<'app' | 'reading' | 'calls' | 'monorepo' | 'vendored', Files>>>(
+  'consumer-apps.yaml',
+  import.meta.url,
 );
 
 /** The versions of TypeScript of consumers, by the name under which this project has them. */
@@ -27,6 +28,11 @@ export function consumerApp(types: string, more: Files = {}, compiler: (typeof C
   for (const name of packages) symlinkSync(join(MODULES, name), join(folder, 'node_modules', name), 'dir');
   symlinkSync(join(MODULES, compiler), join(folder, 'node_modules/typescript'), 'dir');
   return folder;
+}
+
+/** A project with modules of a test in place of those that use types of orders. */
+export function readingApp(types: string, modules: Files, compiler?: (typeof COMPILERS)[number]): string {
+  return consumerApp(types, { ...APPS.reading, ...modules }, compiler);
 }
 
 /** A project that calls operation methods and openapi-fetch, too. */

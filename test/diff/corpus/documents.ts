@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** Two versions of a document. */
 export interface Pair {
@@ -9,7 +8,7 @@ export interface Pair {
 }
 
 /** The document that the rows about the service start from. */
-export const BASE_DOCUMENT: JsonObject = parse(readFileSync(new URL('base-document.yaml', import.meta.url), 'utf8'));
+export const BASE_DOCUMENT = readYaml<JsonObject>('base-document.yaml', import.meta.url);
 
 /** What is put where in a document: parts of the pointer with spaces between them. {@link GONE} takes away. */
 export type Edits = Readonly<Record<string, Json>>;

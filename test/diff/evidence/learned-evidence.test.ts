@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { learnedEvidence } from '../../../src/engine/diff/evidence/learned-evidence.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { Learned, LearnedOutcome } from '../../../src/engine/report/learned.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { type Edits, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 
@@ -19,8 +18,10 @@ interface Case {
   readonly corrections: Readonly<Record<string, boolean>>;
 }
 
-const { document, cases }: { document: JsonObject; cases: readonly (Case & { each?: readonly Partial<Case>[] })[] } =
-  parse(readFileSync(new URL('learned-evidence.yaml', import.meta.url), 'utf8'));
+const { document, cases } = readYaml<{
+  readonly document: JsonObject;
+  readonly cases: readonly (Case & { readonly each?: readonly Partial<Case>[] })[];
+}>('learned-evidence.yaml', import.meta.url);
 
 function learned({ id, answer, status = 400 }: Case['report']): Learned {
   const outcome: LearnedOutcome =

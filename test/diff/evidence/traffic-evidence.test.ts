@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { BASE_DOCUMENT, type Edits, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { type ObservedParts, observed } from './observed.ts';
@@ -18,7 +17,7 @@ interface Case {
   readonly seen: readonly { readonly exchanges: readonly NamedParts[]; readonly evidence: readonly string[] }[];
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('traffic-evidence.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('traffic-evidence.yaml', import.meta.url);
 
 /** The breaking and risky changes of a case, and what the exchanges show of each of them. */
 function evidenceOf({ base = {}, edits }: Case, exchanges: readonly NamedParts[]): string[] {

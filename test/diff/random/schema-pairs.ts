@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
-import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** A schema in two versions. */
 export type SchemaPair = readonly [base: Json, revision: Json];
@@ -127,9 +126,9 @@ function objectOf(a: SchemaPair, b: SchemaPair): SchemaPair {
 const DECLARED: Keywords[number] = ['properties', { a: {}, b: {} }, { a: {}, b: {} }];
 
 /** Lists of `lists.yaml`, whose first lines describe them. */
-export const LISTS_OF_VALUES: Readonly<Record<'values' | 'sent' | 'needed', readonly Json[]>> & {
-  readonly scalars: readonly JsonObject[];
-} = parse(readFileSync(new URL('lists.yaml', import.meta.url), 'utf8'));
+export const LISTS_OF_VALUES = readYaml<
+  Readonly<Record<'values' | 'sent' | 'needed', readonly Json[]>> & { readonly scalars: readonly JsonObject[] }
+>('lists.yaml', import.meta.url);
 
 /** Values that distinguish such schemas. */
 export const VALUES = LISTS_OF_VALUES.values;

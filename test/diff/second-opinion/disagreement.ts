@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYaml } from '../../support/read-yaml.ts';
 import type { Unit } from './unit.ts';
 
 /** Why another tool says something else than the corpus about some units. */
@@ -13,7 +12,7 @@ interface Disagreement {
 
 /** The table of a tool, from the file of its name in `disagreements/`. */
 export function readDisagreements(tool: 'oasdiff' | 'redocly'): readonly Disagreement[] {
-  return parse(readFileSync(new URL(`disagreements/${tool}.yaml`, import.meta.url), 'utf8'));
+  return readYaml(`disagreements/${tool}.yaml`, import.meta.url);
 }
 
 /** The units about which a tool says something else than the corpus, and for which the table has no reason. */

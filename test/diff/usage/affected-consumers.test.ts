@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readManifest, type UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { type Edits, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { ORDERS } from './orders-document.ts';
@@ -22,7 +21,7 @@ interface Case {
   readonly affected: readonly string[];
 }
 
-const CASES: readonly Case[] = parse(readFileSync(new URL('affected-consumers.yaml', import.meta.url), 'utf8'));
+const CASES = readYaml<readonly Case[]>('affected-consumers.yaml', import.meta.url);
 
 test.each(CASES)('a change affects the projects that use the part: $name', (one) => {
   const document = edited(ORDERS, one.base ?? {});

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
@@ -8,8 +6,9 @@ import type { UsageManifest } from '../../../src/engine/diff/usage/usage-manifes
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
-import { consumerApp } from '../consumers/consumer-app.ts';
-import { type Edits, edited, GONE } from '../corpus/documents.ts';
+import { readYaml } from '../../support/read-yaml.ts';
+import { readingApp } from '../consumers/consumer-app.ts';
+import { type Edits, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
 import { ORDERS } from './orders-document.ts';
 
@@ -22,40 +21,24 @@ interface KnownProject {
   readonly alsoReported?: string;
 }
 
-const { head, projects }: { readonly head: string; readonly projects: readonly KnownProject[] } = parse(
-  readFileSync(new URL('known-projects.yaml', import.meta.url), 'utf8'),
-);
+const { head, parts, changes, projects } = readYaml<{
+  readonly head: string;
+  readonly parts: string;
+  readonly changes: Readonly<Record<string, Edits>>;
+  readonly projects: readonly KnownProject[];
+}>('known-projects.yaml', import.meta.url);
 
-const CHANGED = { type: 'array', items: { type: 'boolean' } };
-const property = (path: string): Edits => ({
-  [`components schemas ${path.replaceAll('.', ' properties ')}`]: CHANGED,
-});
-const PROPERTIES = [
-  ...['id', 'state', 'note', 'total', 'customer', 'lines', 'shipping'].map((name) => `Order.${name}`),
-  ...['shipping.street', 'shipping.city', 'shipping.zip'].map((name) => `Order.${name}`),
-  ...['Customer.name', 'Customer.mail', 'Customer.address', 'Address.line', 'Address.country'],
-  ...['Line.sku', 'Line.amount', 'Line.price', 'Problem.code', 'Problem.text'],
-  ...['NewOrder.amount', 'NewOrder.memo', 'NewOrder.gift', 'NewOrder.gift.wrap', 'NewOrder.gift.words'],
-];
 /** One breaking change for each part of the document. */
 const CHANGES: Readonly<Record<string, Edits>> = {
-  ...Object.fromEntries(PROPERTIES.map((path) => [path, property(path)])),
-  'listOrders?limit': { 'paths /orders get parameters 0 schema': CHANGED },
-  'listOrders?sort': { 'paths /orders get parameters 1 schema': CHANGED },
-  'listOrders?cursor': { 'paths /orders get parameters 2 schema': CHANGED },
-  'getOrder/id': { 'paths /orders/{id} get parameters 0 schema': CHANGED },
-  'deleteOrder/id': { 'paths /orders/{id} delete parameters 0 schema': CHANGED },
-  'getOrder 200': { 'paths /orders/{id} get responses 200 content': GONE },
-  'getOrder 404': { 'paths /orders/{id} get responses 404 content': GONE },
-  'getOrder 409': { 'paths /orders/{id} get responses 409': { description: 'A conflict.' } },
-  'getOrder 200 ETag': { 'paths /orders/{id} get responses 200 headers ETag': GONE },
-  'getOrder 200 Link': { 'paths /orders/{id} get responses 200 headers Link': GONE },
-  'createOrder 201': { 'paths /orders post responses 201 content': GONE },
-  'createOrder 409': { 'paths /orders post responses 409': { description: 'A conflict.' } },
-  listOrders: { 'paths /orders get': GONE },
-  createOrder: { 'paths /orders post': GONE },
-  getOrder: { 'paths /orders/{id} get': GONE },
-  deleteOrder: { 'paths /orders/{id} delete': GONE },
+  ...Object.fromEntries(
+    parts.split(/,\s+/).map((path) => [
+      path,
+      {
+        [`components schemas ${path.replaceAll('.', ' properties ')}`]: { type: 'array', items: { type: 'boolean' } },
+      },
+    ]),
+  ),
+  ...changes,
 };
 
 const base = versionOf(ORDERS, 'base');
@@ -86,19 +69,8 @@ async function usageOf({
   code = '',
   files = { 'src/app.ts': `${head}${code}` },
 }: KnownProject): Promise<UsageManifest> {
-  const folder = consumerApp(await types(parseDocument(JSON.stringify(ORDERS))), {
-    'src/orders.ts': 'export {};\n',
-    'src/broken.ts': 'export {};\n',
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], strict: true, noEmit: true },
-        ...{ allowImportingTsExtensions: true, types: [], skipLibCheck: true },
-      },
-      include: ['src'],
-    }),
-    'src/operation-methods.d.ts': METHODS,
-    ...files,
-  });
+  const modules = { 'src/operation-methods.d.ts': METHODS, ...files };
+  const folder = readingApp(await types(parseDocument(JSON.stringify(ORDERS))), modules);
   return readUsage({ folder, name, typesFile: undefined });
 }
 

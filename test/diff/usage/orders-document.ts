@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** The document of the projects whose reads are known. */
-export const ORDERS: JsonObject = parse(readFileSync(new URL('orders-document.yaml', import.meta.url), 'utf8'));
+export const ORDERS = readYaml<JsonObject>('orders-document.yaml', import.meta.url);

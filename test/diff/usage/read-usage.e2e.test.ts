@@ -1,15 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
-import { COMPILERS, consumerApp, monorepo } from '../consumers/consumer-app.ts';
+import { readYaml } from '../../support/read-yaml.ts';
+import { COMPILERS, monorepo, readingApp } from '../consumers/consumer-app.ts';
+import { edited } from '../corpus/documents.ts';
 
-/** Modules of projects, which are beside this test. */
+/** Modules of projects, and the documents whose types they use. */
 interface Ways {
+  readonly document: JsonObject;
+  readonly orders: JsonObject;
   readonly waysToRead: string;
   readonly wrapper: string;
   readonly typesOfAPackage: string;
@@ -30,72 +33,30 @@ interface Ways {
   readonly bodies: readonly { readonly code: string; readonly bodies: readonly string[] }[];
 }
 
-const ways: Ways = parse(readFileSync(new URL('ways-to-read.yaml', import.meta.url), 'utf8'));
+const ways = readYaml<Ways>('ways-to-read.yaml', import.meta.url);
 const WRAPPER = ways.wrapper;
 
 /** How many properties of `Wide` the module reads: `p00` and so on. */
 const READ = 66;
 
-const text = { type: 'string' };
-const content = (schema: JsonObject) => ({ 'application/json': { schema } });
 const object = (names: readonly string[]) => ({
   type: 'object',
   required: [...names],
-  properties: Object.fromEntries(names.map((name) => [name, text])),
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const property = (index: number) => `p${String(index).padStart(2, '0')}`;
 
-const DOCUMENT: JsonObject = {
-  openapi: '3.1.0',
-  info: { title: 'Wide', version: '1.0.0' },
-  paths: {
-    '/wide': {
-      get: { operationId: 'getWide', responses: { '200': { description: 'It.', content: content(ref('Wide')) } } },
-      post: {
-        operationId: 'postWide',
-        requestBody: { content: content(object(['q'])) },
-        responses: { '201': { description: 'Made.' } },
-      },
-    },
-    '/inline': {
-      get: {
-        responses: {
-          '200': { description: 'It.', content: content(object(['a', 'b'])) },
-          '404': { description: 'None.', content: content(object(['c', 'd'])) },
-        },
-      },
-    },
-  },
-  components: {
-    schemas: {
-      Wide: object(Array.from({ length: READ + 3 }, (_, index) => property(index))),
-      Cat: { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' }, lives: text, claws: text } },
-      Dog: { type: 'object', required: ['kind'], properties: { kind: { const: 'dog' }, tail: text, bark: text } },
-      Pet: { oneOf: [ref('Cat'), ref('Dog')] },
-      Both: { allOf: [ref('Cat'), object(['extra', 'none'])] },
-      Map: { type: 'object', additionalProperties: object(['deep', 'other']) },
-      ...Object.fromEntries(Object.keys(ways.waysToLeave).map((name) => [name, object(['a', 'b'])])),
-    },
-  },
+const SCHEMAS = {
+  Wide: object(Array.from({ length: READ + 3 }, (_, index) => property(index))),
+  ...Object.fromEntries(Object.keys(ways.waysToLeave).map((name) => [name, object(['a', 'b'])])),
 };
-
-const TSCONFIG = JSON.stringify({
-  compilerOptions: {
-    ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], strict: true, noEmit: true },
-    ...{ allowImportingTsExtensions: true, types: [], skipLibCheck: true },
-  },
-  include: ['src'],
-});
-
-const ORDERS_DOCUMENT: JsonObject = {
-  ...{ openapi: '3.1.0', info: { title: 'Orders', version: '1.0.0' }, paths: {} },
-  components: {
-    schemas: { Order: object(['state', 'note']), NewOrder: { properties: { amount: { type: 'number' } } } },
-  },
-};
+const DOCUMENT = edited(
+  ways.document,
+  Object.fromEntries(Object.entries(SCHEMAS).map(([name, schema]) => [`components schemas ${name}`, schema])),
+);
 
 const TYPES = await types(parseDocument(JSON.stringify(DOCUMENT)));
+const NONE = 'export {};\n';
 
 function usageOf(
   code: string,
@@ -103,14 +64,11 @@ function usageOf(
   wrapper = WRAPPER,
   more: Readonly<Record<string, string>> = {},
 ) {
-  const none = 'export {};\n';
   const files = {
-    ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
-    ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
-    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': ways.typesOfAPackage },
-    ...more,
+    ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/wrapper.ts': wrapper },
+    ...{ 'src/app.ts': code, 'src/types-of-a-package.d.ts': ways.typesOfAPackage, ...more },
   };
-  return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
+  return readUsage({ folder: readingApp(NONE, files, compiler), name: undefined, typesFile: undefined });
 }
 
 const HEAD = "import type { components, operations, paths } from './api.ts';\n";
@@ -128,7 +86,7 @@ test.each(COMPILERS)('with %s, every way to read a property is seen, and no othe
 test.each(COMPILERS)(
   'with %s, projects that are referred to are read, although they are not built',
   async (compiler) => {
-    const folder = monorepo(await types(parseDocument(JSON.stringify(ORDERS_DOCUMENT))), compiler);
+    const folder = monorepo(await types(parseDocument(JSON.stringify(ways.orders))), compiler);
     const { reads, notFollowed, types: file } = await readUsage({ folder, name: undefined, typesFile: undefined });
     expect(notFollowed).toEqual([]);
     expect(file).toBe('packages/api/src/types.ts');
@@ -154,7 +112,7 @@ describe('a value that leaves the types', () => {
     const modules = Object.entries(ways.waysToLeave).map(([name, code]) => {
       return [`src/${name}.ts`, `${HEAD}type S = components['schemas']['${name}'];\n${code}\n`] as const;
     });
-    const { reads, whole } = await usageOf('export {};\n', 'typescript', WRAPPER, Object.fromEntries(modules));
+    const { reads, whole } = await usageOf(NONE, 'typescript', WRAPPER, Object.fromEntries(modules));
     used = new Set([...pathsOf(whole), ...pathsOf(reads)]);
   });
 
@@ -178,14 +136,8 @@ test('an element of JSX is no error of the compiler', async () => {
   const code = `declare global { namespace JSX { interface IntrinsicElements { li: { title?: string } } interface Element { a: 1 } } }
 export const row = <li title="x" />;
 `;
-  const { notFollowed } = await readUsage({
-    folder: consumerApp('', {
-      ...{ 'src/orders.ts': 'export {};', 'src/broken.ts': 'export {};', 'src/api-types.ts': TYPES },
-      ...{ 'src/app.tsx': code, 'tsconfig.json': TSCONFIG.replace('"types":[]', '"types":[],"jsx":"preserve"') },
-    }),
-    name: undefined,
-    typesFile: undefined,
-  });
+  const folder = readingApp(TYPES, { 'src/app.tsx': code });
+  const { notFollowed } = await readUsage({ folder, name: undefined, typesFile: undefined });
   expect(notFollowed).toEqual([]);
 });
 
@@ -198,7 +150,7 @@ const get = () => client.GET('/inline');
 test.each(ways.responses)(
   '$code reads statuses $statuses and headers $headers',
   async ({ code, statuses, headers }) => {
-    const usage = await usageOf(`${CLIENT}${code}\n`, 'typescript', 'export {};');
+    const usage = await usageOf(`${CLIENT}${code}\n`, 'typescript', NONE);
     expect(usage.notFollowed).toEqual([]);
     expect(usage.statuses.map(({ status = 'any' }) => status)).toEqual(statuses);
     expect(usage.headers?.map(({ name = 'any' }) => name)).toEqual(headers);
@@ -208,6 +160,6 @@ test.each(ways.responses)(
 test.each(ways.bodies)('$code reads the bodies $bodies', async ({ code, bodies }) => {
   const client = CLIENT.replace(/const get .*/, '');
   const main = `export async function main() { ${code} }`;
-  const { operations } = await usageOf(`${client}${main}\n`, 'typescript', 'export {};');
+  const { operations } = await usageOf(`${client}${main}\n`, 'typescript', NONE);
   expect(operations.map(({ bodies: read }) => read)).toEqual([bodies]);
 });

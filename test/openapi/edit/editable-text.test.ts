@@ -1,119 +1,45 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { editableText } from '../../../src/engine/edit/editable-text.ts';
 import { canonical } from '../../../src/engine/json/canonical.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { type Edits, edited } from '../../diff/corpus/documents.ts';
 import { caseCount } from '../../support/case-count.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
-/** The JSON of a test document is an object. */
-function edited(text: string, edit: (json: JsonObject) => Json, file = 'openapi.yaml'): string {
-  const editable = editableText(text, file);
-  return editable.saying(edit(isJsonObject(editable.json) ? editable.json : {}));
+/** A case of `editable-text.yaml`, whose first lines describe it. */
+interface Case {
+  readonly name: string;
+  readonly file?: string;
+  readonly before?: string;
+  readonly edits: Edits;
+  readonly lines?: Readonly<Record<number, string | null>>;
+  readonly after?: string;
+  readonly refused?: string;
 }
 
-describe('an edit of a text', () => {
-  const text = `# The service.
-openapi: 3.1.0 # the version
-info:
-    title: Pets   # two
-    description: |
-        One line.
+const { document, cases } = readYaml<{ readonly document: string; readonly cases: readonly Case[] }>(
+  'editable-text.yaml',
+  import.meta.url,
+);
 
-    version: '1.0'
-
-tags:
-    -   name: pets # first
-        x-id: &id 7
-    # between
-    -   name: owners
-paths: {}
-`;
-
-  test.each<[name: string, edit: (json: JsonObject) => Json, lines: Readonly<Record<number, string | null>>]>([
-    [
-      'adds a member behind the one before it',
-      (json) => ({ ...json, info: { title: 'Pets', 'x-a': [1], ...Object(json['info']) } }),
-      { 4: '    title: Pets   # two\n    x-a:\n        - 1' },
-    ],
-    [
-      'adds lines to a description',
-      (json) => ({ ...json, info: { ...Object(json['info']), description: 'One line.\nTwo: lines.\n' } }),
-      { 6: '        One line.\n        Two: lines.' },
-    ],
-    [
-      'keeps the comment behind a value',
-      (json) => ({ ...json, info: { ...Object(json['info']), title: 'Pets: all' } }),
-      { 4: "    title: 'Pets: all' # two" },
-    ],
-    [
-      'moves the comment behind a value that becomes many lines',
-      (json) => ({ ...json, info: { ...Object(json['info']), title: 'Pets\nand\n' } }),
-      { 4: '    title: | # two\n        Pets\n        and' },
-    ],
-    ['removes an item', (json) => ({ ...json, tags: [{ name: 'pets', 'x-id': 7 }] }), { 14: null }],
-    ['removes the first item', (json) => ({ ...json, tags: [{ name: 'owners' }] }), { 11: null, 12: null }],
-    [
-      'removes the first member of an item',
-      (json) => ({ ...json, tags: [{ 'x-id': 7 }, { name: 'owners' }] }),
-      { 11: '    - x-id: &id 7', 12: null },
-    ],
-    [
-      'adds an item',
-      (json) => ({ ...json, tags: [...Array.from(Object(json['tags'])), { name: 'x' }] as Json }),
-      { 14: '    -   name: owners\n    -   name: x' },
-    ],
-    [
-      'fills an empty map',
-      (json) => ({ ...json, paths: { '/pets': { get: {} } } }),
-      { 15: 'paths:\n    /pets:\n        get: {}' },
-    ],
-  ])('%s', (_, edit, changed) => {
-    const lines = text.split('\n').map((line, index) => (index + 1 in changed ? changed[index + 1] : line));
-    expect(edited(text, edit)).toBe(lines.filter((line) => line !== null).join('\n'));
-    const crlf = (some: string) => some.replaceAll('\n', '\r\n');
-    expect(edited(crlf(text), edit)).toBe(crlf(lines.filter((line) => line !== null).join('\n')));
-  });
-
-  test('returns the text where nothing changes', () => {
-    expect(edited(`\uFEFF${text}`, (json) => ({ ...json }))).toBe(`\uFEFF${text}`);
-  });
-
-  test('keeps the byte order mark and a last line without an end', () => {
-    expect(edited('\uFEFFa: 1', (json) => ({ ...json, b: 2 }))).toBe('\uFEFFa: 1\nb: 2');
-  });
-
-  test.each([
-    ['{"a":1}', '{"a":1,"b":{"c":[]}}'],
-    ['{ "a": 1 }\n', '{"a":1,"b":{"c":[]}}\n'],
-    ['{\n\t"a": 1\n}', '{\n\t"a": 1,\n\t"b": {\n\t\t"c": []\n\t}\n}'],
-    ['{\r\n  "a": 1\r\n}\r\n', '{\r\n  "a": 1,\r\n  "b": {\r\n    "c": []\r\n  }\r\n}\r\n'],
-  ])('adds a member to %j in the style of the file', (before, after) => {
-    const result = edited(before, (json) => ({ ...json, b: { c: [] } }), 'openapi.json');
-    expect(result).toBe(after);
-    expect(() => JSON.parse(result)).not.toThrow();
-  });
-
-  test('keeps the quotes of a text', () => {
-    const both = 'a: "x" # 1\nb:\n- \'y\'\n';
-    expect(edited(both, () => ({ a: 'x2', b: ["it's"] }))).toBe("a: \"x2\" # 1\nb:\n- 'it''s'\n");
-  });
-
-  test('refuses to change a part that an anchor shares', () => {
-    const shared = 'a: &x\n  n: 1\nb: *x\n';
-    const edit = () => edited(shared, (json) => ({ ...json, a: { n: 2 } }));
-    expect(edit).toThrow('openapi.yaml cannot be edited in place: a part that changes is shared by an anchor');
-  });
-
-  test('replaces an alias, and keeps what it names', () => {
-    expect(edited('a: &x\n  m: 1\nb: *x\n', (json) => ({ ...json, b: { m: 2 } }))).toBe('a: &x\n  m: 1\nb:\n  m: 2\n');
-  });
-
-  test('refuses to change what << merges', () => {
-    const edit = () => edited('a: &x\n  n: 1\nb:\n  <<: *x\n  m: 1\n', (json) => ({ ...json, b: { n: 2, m: 1 } }));
-    expect(edit).toThrow('"n" comes from another map by <<');
-  });
-});
+test.each(cases)(
+  'an edit of a text $name',
+  ({ file = 'openapi.yaml', before = document, edits, lines = {}, ...one }) => {
+    const edit = (some: string) => {
+      const editable = editableText(some, file);
+      return editable.saying(edited(isJsonObject(editable.json) ? editable.json : {}, edits));
+    };
+    if (one.refused !== undefined) return expect(() => edit(before)).toThrow(one.refused);
+    const changedLines = before.split('\n').map((line, index) => (index + 1 in lines ? lines[index + 1] : line));
+    const { after = changedLines.filter((line) => line !== null).join('\n') } = one;
+    expect(edit(before)).toBe(after);
+    const crlf = (some: string) => some.replaceAll(/\r?\n/g, '\r\n');
+    expect(edit(crlf(before))).toBe(crlf(after));
+    expect(edit(`\uFEFF${before}`)).toBe(`\uFEFF${after}`);
+  },
+);
 
 const text = fc.oneof(
   fc.stringMatching(/^[a-z ]{0,12}$/),
