@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../support/read-yaml.ts';
 import { bundledDocument } from './bundled-document.ts';
 import { checkContract } from './checks/check-contract.ts';
 import { operationPointer } from './checks/operation-lookup.ts';
@@ -18,7 +17,7 @@ interface BrokenDocument extends Edit {
   readonly fact: string;
 }
 
-const broken = parse(readFileSync(new URL('broken.yaml', import.meta.url), 'utf8')) as Record<string, BrokenDocument[]>;
+const broken = readYaml<Readonly<Record<string, readonly BrokenDocument[]>>>('broken.yaml', import.meta.url);
 
 describe.each(Object.entries(broken))('%s', (_, documents) => {
   test.each(documents)('the check finds $title', ({ fact, title: _title, ...edit }) => {
@@ -46,9 +45,7 @@ test('a failure states the fact, the place, what the text says and what the docu
 });
 
 /** Edits that change nothing of what the text says. */
-const equivalent: Readonly<Record<string, Edit>> = parse(
-  readFileSync(new URL('equivalent.yaml', import.meta.url), 'utf8'),
-);
+const equivalent = readYaml<Readonly<Record<string, Edit>>>('equivalent.yaml', import.meta.url);
 
 test.each(Object.entries(equivalent))('the check accepts %s', (_title, edit) => {
   expect(checkContract(edited(document, edit))).toEqual([]);

@@ -1,6 +1,6 @@
 import { type OperationFact, operations, service } from '../facts/facts.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
-import { isObject, type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';
+import { type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';
 import { operationAt, operationPlace } from './operation-lookup.ts';
 import { resolved } from './references.ts';
 
@@ -25,7 +25,7 @@ const oneScheme: FactCheck = {
   check: (document) => {
     const place = '#/components/securitySchemes';
     const names = Object.keys(schemes(document));
-    const found = objectOf(resolved(document, schemes(document)[names[0] ?? '']));
+    const found = objectAt(resolved(document, schemes(document)[names[0] ?? '']));
     const extra = Object.keys(found).filter(
       (key) => !['type', 'scheme', 'description'].includes(key) && !key.startsWith('x-'),
     );
@@ -44,7 +44,7 @@ const createdBy: FactCheck = {
   place: '#/components/securitySchemes',
   check: (document) => {
     const [[name, scheme] = ['', {}]] = Object.entries(schemes(document));
-    const named = listOf(objectOf(resolved(document, scheme))['x-token-operations']);
+    const named = listOf(objectAt(resolved(document, scheme))['x-token-operations']);
     return expectSameSet(
       `#/components/securitySchemes/${name}/x-token-operations`,
       service.tokenOperations,
@@ -52,10 +52,6 @@ const createdBy: FactCheck = {
     );
   },
 };
-
-function objectOf(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
-}
 
 /** Exactly one way: the bearer token. Where the text states no requirement, an operation declares none. */
 function checkSecurity(document: JsonObject, fact: OperationFact): readonly Problem[] {

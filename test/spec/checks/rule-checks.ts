@@ -1,5 +1,11 @@
-import { type CrossFieldRule, crossFieldRules, enumOf, type ObjectFact, timeInForceDefaults } from '../facts/facts.ts';
-import type { Samples } from '../facts/pattern-samples.ts';
+import {
+  type CrossFieldRule,
+  crossFieldRules,
+  enumOf,
+  type ObjectFact,
+  type Samples,
+  timeInForceDefaults,
+} from '../facts/facts.ts';
 import { compareSchema } from './compare-schema.ts';
 import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { flattenSchema } from './flatten-schema.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Samples } from '../facts/pattern-samples.ts';
+import type { Samples } from '../facts/facts.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { referenced } from './references.ts';
 

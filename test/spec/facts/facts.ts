@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import {
-  misspellings,
-  notDigits,
-  type PatternFact,
-  prefixOnly,
-  prefixThenUuid,
-  type Samples,
-  twoLettersDotUuid,
-  uuidDotNumber,
-} from './pattern-samples.ts';
+import { readYaml } from '../../support/read-yaml.ts';
+
+/** Values that the text allows and values that it does not, chosen so that they pin a pattern or a rule from both sides. */
+export interface Samples {
+  readonly accepted: readonly unknown[];
+  readonly refused: readonly unknown[];
+}
+
+/** The form of a text, as samples and in our own words. */
+export interface PatternFact extends Samples {
+  /** Completes "a string that is …". */
+  readonly form: string;
+}
 
 /** A string, with exactly the constraints that the text states and no others. */
 export interface StringFact {
@@ -176,24 +177,27 @@ interface ServiceFacts {
   readonly numberedNames: readonly NumberedNames[];
 }
 
-/** The words of the tables for the values that occur most. */
-const NAMED_VALUES: Readonly<Record<string, ValueFact>> = {
-  text: { type: 'string' },
-  uuid: { type: 'string', format: 'uuid' },
-  day: { type: 'string', format: 'date' },
-  // "Timestamps are ISO 8601 strings" (Conventions).
-  timestamp: { type: 'string', format: 'date-time' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  'not stated': { type: 'not stated' },
-};
-
 /** A value as the tables write it; README.md explains the notation. */
 type WrittenValue = string | { readonly [member: string]: unknown };
 
 /** The content of a file of this folder. Its form is what README.md says; the tests of the tables find what is not. */
 function read<T>(name: string): T {
-  return parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')) as T;
+  return readYaml(`${name}.yaml`, import.meta.url);
+}
+
+/** What notation.yaml has for the words and forms that the tables use. */
+const notation = read<{
+  readonly values: Readonly<Record<string, ValueFact>>;
+  readonly characters: Readonly<Record<string, readonly string[]>>;
+  readonly texts: Readonly<Record<string, readonly WrittenText[]>>;
+  readonly forms: Readonly<Record<string, WrittenForm>>;
+}>('notation');
+
+/** The entry of a name in one of the lists of this folder. */
+function named<T>(entries: Readonly<Record<string, T>>, name: string): T {
+  const entry = entries[name];
+  if (entry === undefined) throw new Error(`facts: nothing is named ${JSON.stringify(name)}`);
+  return entry;
 }
 
 function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
@@ -201,11 +205,7 @@ function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) =>
 }
 
 function valueFact(written: WrittenValue): ValueFact {
-  if (typeof written === 'string') {
-    const named = NAMED_VALUES[written];
-    if (named === undefined) throw new Error(`facts: no value is named ${JSON.stringify(written)}`);
-    return named;
-  }
+  if (typeof written === 'string') return named(notation.values, written);
   const { properties, items, anyOf, pattern, ...rest } = written as {
     readonly properties?: Readonly<Record<string, WrittenValue>>;
     readonly items?: WrittenValue;
@@ -222,41 +222,55 @@ function valueFact(written: WrittenValue): ValueFact {
   } as ValueFact;
 }
 
-type WrittenPattern =
-  | 'uuidDotNumber'
-  | 'twoLettersDotUuid'
-  | { readonly prefixThenUuid: string }
-  | { readonly prefixOnly: string }
-  | { readonly form: string; readonly accepted: readonly string[]; readonly refused: readonly WrittenText[] };
+/** A form of notation.yaml, with the prefix that it needs, or one that the table states. */
+type WrittenPattern = { readonly like: string; readonly prefix?: string } | WrittenForm;
 
-/** A text, or texts that differ from one by one character. */
-type WrittenText =
-  | string
-  | {
-      readonly misspelled: string;
-      /** The characters that replace each character in turn. */
-      readonly with: readonly string[] | 'notDigits';
-      /** The number of the first character that is replaced; 0 unless given. */
-      readonly from?: number;
-      /** Also the texts without one of the characters. */
-      readonly orMissing?: true;
-      readonly before?: string;
-      readonly after?: string;
-    };
-
-function patternFact(written: WrittenPattern): PatternFact {
-  if (written === 'uuidDotNumber') return uuidDotNumber;
-  if (written === 'twoLettersDotUuid') return twoLettersDotUuid;
-  if ('prefixThenUuid' in written) return prefixThenUuid(written.prefixThenUuid);
-  if ('prefixOnly' in written) return prefixOnly(written.prefixOnly);
-  return { ...written, refused: written.refused.flatMap(refusedTexts) };
+interface WrittenForm {
+  readonly form: string;
+  readonly accepted: readonly WrittenText[];
+  readonly refused: readonly WrittenText[];
 }
 
-function refusedTexts(written: WrittenText): readonly string[] {
+/** A text, all texts of a name in notation.yaml, or texts that differ from one by one character. */
+type WrittenText =
+  | string
+  | (({ readonly each: string } | Misspellings) & { readonly before?: string; readonly after?: string });
+
+interface Misspellings {
+  readonly misspelled: string;
+  /** The characters that replace each character in turn, or their name in notation.yaml. */
+  readonly with: readonly string[] | string;
+  /** The number of the first character that is replaced; 0 unless given. */
+  readonly from?: number;
+  /** Also the texts without one of the characters. */
+  readonly orMissing?: true;
+  /** Also the texts with one of the characters twice. */
+  readonly orDoubled?: true;
+}
+
+function patternFact(written: WrittenPattern): PatternFact {
+  if (!('like' in written)) {
+    return { ...written, accepted: written.accepted.flatMap(textsOf), refused: written.refused.flatMap(textsOf) };
+  }
+  const { like, prefix = '' } = written;
+  const values = { prefix, PREFIX: prefix.toUpperCase(), beginning: prefix.slice(0, -1) };
+  return patternFact(filled(named(notation.forms, like), values) as WrittenForm);
+}
+
+function textsOf(written: WrittenText): readonly string[] {
   if (typeof written === 'string') return [written];
-  const { misspelled, with: characters, from, orMissing = false, before = '', after = '' } = written;
-  const wrong = characters === 'notDigits' ? notDigits : characters;
-  return misspellings(misspelled, wrong, { from, orMissing }).map((text) => `${before}${text}${after}`);
+  const { before = '', after = '' } = written;
+  const texts = 'each' in written ? named(notation.texts, written.each).flatMap(textsOf) : misspellings(written);
+  return texts.map((text) => `${before}${text}${after}`);
+}
+
+function misspellings({ misspelled, with: characters, from = 0, orMissing, orDoubled }: Misspellings): string[] {
+  const wrong = typeof characters === 'string' ? named(notation.characters, characters) : characters;
+  const letters = [...misspelled];
+  const replaced = letters.flatMap((_, at) => (at < from ? [] : wrong.map((character) => letters.with(at, character))));
+  const missing = orMissing ? letters.map((_, at) => letters.toSpliced(at, 1)) : [];
+  const doubled = orDoubled ? letters.map((letter, at) => letters.toSpliced(at, 0, letter)) : [];
+  return [...replaced, ...missing, ...doubled].map((text) => text.join(''));
 }
 
 /** The facts of the service as a whole. */
@@ -337,10 +351,7 @@ type Repeated<T> = T & { readonly each?: string };
 
 /** The entries that an entry stands for: one for each element of the list that it names, with `{…}` filled in. */
 function expanded<T>({ each, ...entry }: Repeated<T>): readonly T[] {
-  if (each === undefined) return [entry as T];
-  const list = LISTS[each];
-  if (list === undefined) throw new Error(`facts: no list is named ${JSON.stringify(each)}`);
-  return list.map((values) => filled(entry, values) as T);
+  return each === undefined ? [entry as T] : named(LISTS, each).map((values) => filled(entry, values) as T);
 }
 
 function filled(value: unknown, values: Readonly<Record<string, string>>): unknown {
