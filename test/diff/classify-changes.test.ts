@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ClassifyOptions, classifyChanges } from '../../src/engine/diff/classify-changes.ts';
+import type { ClassifyOptions } from '../../src/engine/diff/classify-changes.ts';
 import { isRefused } from '../../src/engine/diff/report/diff-result.ts';
-import { madeChange } from './report/made-change.ts';
+import { classified, madeChange } from './report/made-change.ts';
 
 const BREAK = madeChange();
 const RISK = madeChange({ id: '00000000000000b2', severity: 'risky' });
@@ -9,14 +9,7 @@ const SAFE = madeChange({ id: '00000000000000c3', severity: 'safe', kind: 'opera
 const ACKNOWLEDGED = { fingerprint: BREAK.id, reason: 'No client reads it.', who: 'Mira', expires: '2026-11-30' };
 
 const classify = (changes: readonly (typeof BREAK)[], options: Partial<ClassifyOptions> = {}) =>
-  classifyChanges(changes, {
-    acknowledgements: [],
-    evidence: new Map(),
-    versions: { base: '2026-10-15', revision: '2026-11-20' },
-    failOn: 'breaking',
-    today: '2026-11-21',
-    ...options,
-  });
+  classified(changes, { versions: { base: '2026-10-15', revision: '2026-11-20' }, ...options });
 const refused = (...args: Parameters<typeof classify>) =>
   isRefused({ classification: classify(...args), consumerBreaks: [] });
 const standings = (...args: Parameters<typeof classify>) => classify(...args).changes.map(({ standing }) => standing);

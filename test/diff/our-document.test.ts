@@ -1,34 +1,29 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type Edits, edited } from './corpus/documents.ts';
+import { classified, diffResult } from './report/made-change.ts';
 import { versionOf } from './version-of.ts';
 
 const BASE = loadDocument();
 const PLACES = specPlaces(new URL('../../spec/openapi.yaml', import.meta.url), 'spec');
 
 /** The edits of `our-document.yaml`, whose first line describes them. */
-const EDITS: Readonly<Record<string, Edits>> = parse(
-  readFileSync(new URL('our-document.yaml', import.meta.url), 'utf8'),
-);
+const EDITS = readYaml<Readonly<Record<string, Edits>>>('our-document.yaml', import.meta.url);
 
 /** What a person reads of the change from `BASE`, without lines, columns and counts, which move with every edit of spec/. */
 function diffText(revision: JsonObject): string {
   const versions = { base: versionOf(BASE, 'base'), revision: versionOf(revision, 'revision') };
   const locate = (_: string, pointer: string) => PLACES.at(pointer) ?? undefined;
   const changes = compareDocuments(versions.base, versions.revision, { today: '2026-12-01', locate });
-  const none = { acknowledgements: [], evidence: new Map(), versions: undefined };
-  const classification = classifyChanges(changes, { ...none, failOn: 'breaking', today: '2026-12-01' });
-  const rest = { sha256: '', versionPlace: undefined, consumerBreaks: [], exchanges: 0, notes: [], durationMs: 0 };
-  const [, , ...lines] = renderDiff({ versions, classification, ...rest }).split('\n');
+  const classification = classified(changes, { today: '2026-12-01' });
+  const [, , ...lines] = renderDiff(diffResult({ versions, classification })).split('\n');
   return lines
     .join('\n')
     .replaceAll(/(\.yaml):\d+:\d+/g, '$1:L:C')

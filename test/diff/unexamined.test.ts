@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { changelogOf, renderChangelog } from '../../src/engine/diff/report/changelog.ts';
 import { diffReport } from '../../src/engine/diff/report/diff-report.ts';
@@ -9,7 +8,10 @@ import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { memoized } from '../../src/engine/json/memoized.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { wordingOf } from '../../src/engine/report/report-text.ts';
+import { classified, diffResult } from './report/made-change.ts';
 import { versionOf } from './version-of.ts';
+
+const FORMAT_NAMES = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
 
 /** Two versions of a document: one operation for the schema of each response, and the component schemas of each version. */
 function versionsOf(
@@ -38,27 +40,12 @@ const changesOf = memoized(({ base, revision }: DiffResult['versions']) => compa
 /** The result of the gate without acknowledgements of others. */
 function resultOf(versions: DiffResult['versions'], more: { allowUnexamined?: boolean; acknowledged?: string } = {}) {
   const { allowUnexamined = false, acknowledged } = more;
-  const changes = changesOf(versions);
   const acknowledgement = { reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' };
-  const classification = classifyChanges(changes, {
-    acknowledgements: acknowledged === undefined ? [] : [{ fingerprint: acknowledged, ...acknowledgement }],
-    evidence: new Map(),
-    versions: undefined,
-    failOn: 'breaking',
-    allowUnexamined,
-    today: '2026-11-21',
-  });
-  const result: DiffResult = {
+  const acknowledgements = acknowledged === undefined ? [] : [{ fingerprint: acknowledged, ...acknowledgement }];
+  return diffResult({
     versions,
-    sha256: 'a'.repeat(64),
-    classification,
-    versionPlace: undefined,
-    consumerBreaks: [],
-    exchanges: 0,
-    notes: [],
-    durationMs: 0,
-  };
-  return result;
+    classification: classified(changesOf(versions), { acknowledgements, allowUnexamined }),
+  });
 }
 
 /** `MAX_EXAMPLES` is 300. */
@@ -151,9 +138,7 @@ describe('a change of a schema that several operations share', () => {
       expect(renderChangelog(changelogOf(result.classification.changes, versions))).toContain(`\n\n${COUNTED}\n\n`);
     });
 
-    test.each(Object.keys(REPORT_FORMATS))('is counted as %s', async (format) => {
-      const isFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORT_FORMATS, name);
-      if (!isFormat(format)) throw new Error(`${format} is no format.`);
+    test.each(FORMAT_NAMES)('is counted as %s', async (format) => {
       expect((await renderReport(diffReport(result, '1'), format)).replaceAll(/\s+/g, ' ')).toContain(COUNTED);
     });
 

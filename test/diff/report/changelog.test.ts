@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
-import { type ClassifyOptions, classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
+import type { ClassifyOptions } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { changelogBetween, changelogOf, renderChangelog } from '../../../src/engine/diff/report/changelog.ts';
 import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
+import { classified } from './made-change.ts';
 
 const NAME = 'components schemas Thing properties name';
 const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };
@@ -17,15 +18,7 @@ function changelog(
 ) {
   const versions = { base: versionOf(base, 'base'), revision: versionOf(edited(base, edits), 'revision') };
   const changes = compareDocuments(versions.base, versions.revision);
-  const classification = classifyChanges(changes, {
-    acknowledgements: [],
-    evidence: new Map(),
-    versions: undefined,
-    failOn: 'breaking',
-    today: '2026-11-21',
-    ...options(changes),
-  });
-  return changelogOf(classification.changes, versions);
+  return changelogOf(classified(changes, options(changes)).changes, versions);
 }
 
 const MANY: Edits = {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Acknowledgement } from '../../../src/engine/diff/acknowledgements.ts';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import type { ChangeEvidence } from '../../../src/engine/diff/classified-change.ts';
-import { classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { diffReport } from '../../../src/engine/diff/report/diff-report.ts';
 import type { DiffResult } from '../../../src/engine/diff/report/diff-result.ts';
@@ -13,45 +11,39 @@ import { renderDiff } from '../../../src/engine/diff/report/render-diff.ts';
 import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/engine/report/formats.ts';
 import { wordingOf } from '../../../src/engine/report/report-text.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { BASE_DOCUMENT, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
-import { madeChange } from './made-change.ts';
+import { classified, diffResult, madeChange } from './made-change.ts';
 
 const SCHEMA_URL = new URL('../../../src/engine/report/report.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));
+const FORMAT_NAMES = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
 
 /** The parts of `sample-diff.yaml`, whose first lines describe them. */
-const {
-  changes,
-  acknowledged,
-  evidence,
-  ...sample
-}: {
+const { changes, acknowledged, evidence, ...sample } = readYaml<{
   readonly changes: readonly Partial<Change>[];
   readonly acknowledged: readonly Acknowledgement[];
   readonly evidence: Readonly<Record<string, ChangeEvidence>>;
   readonly consumerBreaks: DiffResult['consumerBreaks'];
   readonly notes: readonly string[];
-} = parse(readFileSync(new URL('sample-diff.yaml', import.meta.url), 'utf8'));
+}>('sample-diff.yaml', import.meta.url);
 
-const RESULT: DiffResult = {
+const RESULT = diffResult({
   versions: {
     base: versionOf(BASE_DOCUMENT, 'v1.0.0'),
     revision: versionOf(edited(BASE_DOCUMENT, { 'info version': '1.1.0' }), 'generated/openapi.json'),
   },
-  sha256: 'a'.repeat(64),
-  classification: classifyChanges(changes.map(madeChange), {
+  classification: classified(changes.map(madeChange), {
     acknowledgements: acknowledged,
     evidence: new Map(Object.entries(evidence)),
     versions: { base: '1.0.0', revision: '1.1.0' },
-    failOn: 'breaking',
-    today: '2026-11-21',
   }),
   versionPlace: { file: 'spec/openapi.yaml', line: 4, column: 3 },
   exchanges: 40,
   durationMs: 1234,
   ...sample,
-};
+});
 
 test('people read the worst first, each with place, proof and cure', async () => {
   await expect(renderDiff(RESULT)).toMatchFileSnapshot('./render-diff.golden.txt');
@@ -60,13 +52,7 @@ test('people read the worst first, each with place, proof and cure', async () =>
 test.each(['1.0.0', '1.0.1'])(
   'a version %s that rises too little for safe changes is its own result',
   async (revision) => {
-    const classification = classifyChanges([madeChange({ severity: 'safe' })], {
-      acknowledgements: [],
-      evidence: new Map(),
-      versions: { base: '1.0.0', revision },
-      failOn: 'breaking',
-      today: '2026-11-21',
-    });
+    const classification = classified([madeChange({ severity: 'safe' })], { versions: { base: '1.0.0', revision } });
     const result = { ...RESULT, classification, consumerBreaks: [], notes: [] };
     expect(renderDiff(result)).toContain('info.version must rise: 0 breaking, 0 risky, 1 safe (1.2 s).');
     const summary = await renderReport(diffReport(result, '0.1.0'), 'summary');
@@ -132,11 +118,8 @@ describe('the report', () => {
     expect(diffReport({ ...RESULT, classification }, '0.1.0').summary).toMatchObject({ errors: 6, warnings: 0 });
   });
 
-  test.each(Object.keys(REPORT_FORMATS))('%s can be written', async (format) => {
-    const isFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORT_FORMATS, name);
-    if (!isFormat(format)) throw new Error(`${format} is no format.`);
-    const text = await renderReport(report, format);
-    expect(text).toContain('LOST');
+  test.each(FORMAT_NAMES)('%s can be written', async (format) => {
+    expect(await renderReport(report, format)).toContain('LOST');
   });
 
   test('has a passing case only for operations that nothing breaks', async () => {
@@ -168,17 +151,8 @@ test('the same documents give the same report, but for the time it took', () => 
   const reports = [1, 2].map((durationMs) => {
     const versions = { base: versionOf(BASE_DOCUMENT, 'a'), revision: versionOf(revision, 'b') };
     const changes = compareDocuments(versions.base, versions.revision);
-    const options = {
-      acknowledgements: [],
-      evidence: new Map(),
-      versions: undefined,
-      failOn: 'breaking',
-      today: '2026-11-21',
-    } as const;
-    return {
-      ...diffReport({ ...RESULT, versions, classification: classifyChanges(changes, options), durationMs }, '1'),
-      durationMs: 0,
-    };
+    const result = { ...RESULT, versions, classification: classified(changes), durationMs };
+    return { ...diffReport(result, '1'), durationMs: 0 };
   });
   expect(reports[0]).toEqual(reports[1]);
 });
