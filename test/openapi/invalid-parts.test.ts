@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { readYaml } from '../support/read-yaml.ts';
-import { rulesFor } from './replay-one.ts';
+import { answering, documentWith, rulesFor } from './replay-one.ts';
 
 const text = { type: 'string' };
-const answering = (schema: Json, more: Record<string, Json> = {}) => ({
-  responses: { '200': { description: 'Fine.', content: { 'application/json': { schema } } } },
-  ...more,
-});
 
 /** A document with `GET /good`, which answers a string, and the paths in `paths`. */
-function documentWith(paths: Record<string, Json>, components: Record<string, Json> = {}, more = {}): Json {
-  return {
-    openapi: '3.1.1',
-    info: { title: 'T', version: '1' },
-    paths: { '/good': { get: answering(text) }, ...paths },
-    components,
-    ...more,
-  };
-}
+const withGood = (paths: JsonObject, components: JsonObject = {}, more = {}): JsonObject => ({
+  ...documentWith({ '/good': { get: answering(text) }, ...paths }, { components }),
+  ...more,
+});
 
 /** What is reported of `document`: each place without the file, with the reason. */
 function problemsOf(document: Json): [string, string][] {
@@ -42,8 +33,8 @@ interface Case {
 }
 
 interface CaseDocument {
-  readonly paths: Record<string, Json>;
-  readonly components?: Record<string, Json>;
+  readonly paths: JsonObject;
+  readonly components?: JsonObject;
 }
 
 const CASES = readYaml<readonly Case[]>('invalid-parts.yaml', import.meta.url);
@@ -58,7 +49,7 @@ function withResponses(value: Json): Json {
 }
 
 const documentOf = ({ paths, components, ...more }: CaseDocument): Json =>
-  withResponses(documentWith(paths, components, more));
+  withResponses(withGood(paths, components, more));
 
 describe('a part of a document that is not valid', () => {
   test.each(CASES)('$name is reported once with its place, and the rest is validated', async (one) => {
@@ -79,7 +70,7 @@ describe('a part of a document that is not valid', () => {
     ['request body', answering({}, { requestBody: { $ref: NOWHERE } })],
     ['example', answering({}, { parameters: [{ name: 'a', in: 'query', examples: { a: { $ref: NOWHERE } } }] })],
   ])('a %s that cannot be read refuses nothing', async (_name, operation) => {
-    const document = documentWith({ '/a': { get: operation } });
+    const document = withGood({ '/a': { get: operation } });
     expect(problemsOf(document)).toHaveLength(1);
     expect(await rulesFor(document, 'GET /a', { any: ['thing'] })).toEqual([]);
   });
@@ -89,26 +80,21 @@ test.each([
   ['without info', { info: undefined }],
   ['with a text as info', { info: 'text' }],
 ])('a document %s is used all the same', async (_name, more) => {
-  const document = documentWith({}, {}, more);
+  const document = withGood({}, {}, more);
   expect(problemsOf(document)).toEqual([]);
   expect(await rulesFor(document, 'GET /good', 1)).toEqual(['response-body']);
 });
 
 test('an operation that no reference reaches is not affected', () => {
-  const [[, why] = []] = problemsOf(
-    documentWith(
-      { '/a': { get: answering({ $ref: '#/components/schemas/S' }) } },
-      { schemas: { S: {}, T: { $ref: NOWHERE } } },
-    ),
-  );
+  const components = { schemas: { S: {}, T: { $ref: NOWHERE } } };
+  const used = { '/a': { get: answering({ $ref: '#/components/schemas/S' }) } };
+  const [[, why] = []] = problemsOf(withGood(used, components));
   expect(why).not.toContain('Used by');
 });
 
 test('of many operations the first are listed', () => {
-  const paths = Array.from({ length: 8 }, (_, index) => [
-    `/${index}`,
-    { get: answering({ $ref: '#/components/schemas/S' }) },
-  ]);
-  const [[, why] = []] = problemsOf(documentWith(Object.fromEntries(paths), { schemas: { S: { $ref: NOWHERE } } }));
+  const get = answering({ $ref: '#/components/schemas/S' });
+  const paths = Array.from({ length: 8 }, (_, index) => [`/${index}`, { get }]);
+  const [[, why] = []] = problemsOf(withGood(Object.fromEntries(paths), { schemas: { S: { $ref: NOWHERE } } }));
   expect(why).toMatch(/ Used by GET \/0, GET \/1, GET \/2, GET \/3, GET \/4 and 3 more\.$/);
 });

@@ -4,9 +4,10 @@ import { createAjv } from '../../src/engine/extensions/ajv.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
-import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
-import { type ValidatorFiles, validators } from '../../src/pipeline/derive/validators.ts';
+import { validators } from '../../src/pipeline/derive/validators.ts';
+import { type Edits, edited } from '../diff/corpus/documents.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
@@ -14,14 +15,15 @@ interface Values {
   readonly TRADE: JsonObject;
   readonly SEEDS: readonly Json[];
   readonly SHAPES: JsonObject;
+  readonly RESPONSES: JsonObject;
   readonly SHAPED: readonly Json[];
 }
 
 /**
- * A record of the transaction listing: a trade; values that some schema of the fixture accepts; schemas of other
- * shapes, and values for them.
+ * A record of the transaction listing: a trade; values that some schema of the fixture accepts; schemas and responses of other
+ * shapes, and values for the schemas.
  */
-const { TRADE, SEEDS, SHAPES, SHAPED } = readYaml<Values>('json-values.yaml', import.meta.url);
+const { TRADE, SEEDS, SHAPES, RESPONSES, SHAPED } = readYaml<Values>('json-values.yaml', import.meta.url);
 
 /** Values that are put in the place of a part of a seed, beside a text that is cut or extended. */
 const REPLACEMENTS: readonly Json[] = [null, true, 0, -1, 0.0001, 16, '', '-', 'E1', 'GTC', 'DEBT', 'DATE', [], {}];
@@ -58,12 +60,7 @@ interface LoadedValidators {
 
 /** Compiles `document` and loads what was written as the module that it is, with nothing to import from. */
 async function loadValidators(document: OpenApiDocument): Promise<LoadedValidators> {
-  return loadModule(validators(document));
-}
-
-/** Loads the written module. */
-async function loadModule(files: ValidatorFiles): Promise<LoadedValidators> {
-  const base64 = Buffer.from(files['validators.js']).toString('base64');
+  const base64 = Buffer.from(validators(document)['validators.js']).toString('base64');
   const exports = await import(/* @vite-ignore */ `data:text/javascript;base64,${base64}`);
   return { exports, schemas: exports.schemas, responses: exports.responses };
 }
@@ -139,35 +136,26 @@ describe('validators', () => {
 });
 
 describe('a change of the document', () => {
-  const record = '#/components/schemas/AccountTransaction';
-
-  /** The document with other members in the record of the listing, and perhaps a further schema before all others. */
-  function changed(members: JsonObject, further: JsonObject = {}): OpenApiDocument {
-    const document = structuredClone(loadDocument());
-    const { components } = document;
-    const schema = valueAt(document, record);
-    const schemas = valueAt(document, '#/components/schemas');
-    if (!isJsonObject(components) || !isJsonObject(schema) || !isJsonObject(schemas))
-      throw new Error('The document lacks the record.');
-    const all = { ...further, ...schemas, AccountTransaction: { ...schema, ...members } };
-    return { ...document, components: { ...components, schemas: all } };
-  }
+  /** The validators of the document after edits, as the corpus of changes has them. */
+  const afterEdits = (edits: Edits) => validators(parseDocument(JSON.stringify(edited(loadDocument(), edits))));
 
   const before = validators(loadDocument());
 
   it('of a description changes nothing', () => {
-    expect(validators(changed({ description: 'Another text.' }))).toEqual(before);
+    expect(afterEdits({ 'components schemas AccountTransaction description': 'Another text.' })).toEqual(before);
   });
 
   it('of a schema changes only the code of that schema', () => {
-    const after = validators(changed({ minProperties: 3 }));
+    const after = afterEdits({ 'components schemas AccountTransaction minProperties': 3 });
     const count = changedLines(before['validators.js'], after['validators.js']);
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThanOrEqual(30);
   });
 
   it('that adds a schema adds a line to the types', () => {
-    const after = validators(changed({}, { ANewField: { type: 'string', enum: ['ONE', 'TWO'] } }));
+    const schemas = Object(valueAt(loadDocument(), '#/components/schemas'));
+    const first = { ANewField: { type: 'string', enum: ['ONE', 'TWO'] } };
+    const after = afterEdits({ 'components schemas': { ...first, ...schemas } });
     expect(changedLines(before['validators.d.ts'], after['validators.d.ts'])).toBe(1);
   });
 
@@ -181,7 +169,6 @@ describe('a change of the document', () => {
 });
 
 describe('validators of other shapes', () => {
-  const json = (schema: Json): Json => ({ schema });
   const withResponses = (responses: Json, schemas: Json = {}): OpenApiDocument => ({
     openapi: '3.1.0',
     info: { title: 'Shapes', version: '1' },
@@ -190,17 +177,7 @@ describe('validators of other shapes', () => {
   });
 
   it('cover several media types, no schema and no body', async () => {
-    const { exports, responses } = await loadValidators(
-      withResponses({
-        200: {
-          description: 'Both.',
-          content: { 'application/json': json({ type: 'object' }), 'text/csv': json({ type: 'string' }) },
-        },
-        204: { description: 'Nothing.' },
-        '4XX': { description: 'Any.', content: { 'application/json': {} } },
-        default: { description: 'A flag.', content: { 'application/json': json(true) } },
-      }),
-    );
+    const { exports, responses } = await loadValidators(withResponses(RESPONSES));
     expect(Object.keys(exports).sort()).toEqual(
       ['listThings_200', 'listThings_200_text_csv', 'listThings_default', 'responses', 'schemas'].sort(),
     );
@@ -233,9 +210,8 @@ describe('validators of other shapes', () => {
   });
 
   it('take names that JavaScript does not', async () => {
-    const { exports } = await loadModule(
-      validators(withResponses({}, { 'a.b-c': { type: 'string' }, Object: { type: 'object' } })),
-    );
+    const schemas = { 'a.b-c': { type: 'string' }, Object: { type: 'object' } };
+    const { exports } = await loadValidators(withResponses({}, schemas));
     expect(Object.keys(exports)).toEqual(expect.arrayContaining(['a_b_c', 'Object']));
   });
 

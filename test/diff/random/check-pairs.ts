@@ -33,15 +33,16 @@ type Result = 'breaking' | 'undecided' | 'safe' | WrongVerdict;
 interface Source {
   readonly name: string;
   readonly pairs: Arbitrary<SchemaPair>;
-  documentsOf(pair: SchemaPair): Pair;
+  /** The documents around the schemas; `bodies` unless given. */
+  readonly documentsOf?: (pair: SchemaPair) => Pair;
   readonly values: readonly Json[];
-  /** Returns whether a value that the schema of the writer accepts is read by that of the reader. */
-  readBy(reader: Json): (value: Json) => boolean;
+  /** Returns whether a value that the schema of the writer accepts is read by that of the reader; by a plain Ajv unless given. */
+  readonly readBy?: (reader: Json) => (value: Json) => boolean;
   /**
    * Returns whether a writer who knows only its schema sends a value; what it does not send must be reported, but not as worse than
-   * safe.
+   * safe. Every value unless given.
    */
-  sentBy(writer: Json): (value: Json) => boolean;
+  readonly sentBy?: (writer: Json) => (value: Json) => boolean;
 }
 
 /** The changes of a schema that is sent to one operation and comes back from another. */
@@ -53,21 +54,25 @@ function bodies([base, revision]: SchemaPair): Pair {
   return schemaPair({ base: schemaFrom(base), revision: schemaFrom(revision) }, '3.1');
 }
 
-function parameters([base, revision]: SchemaPair): Pair {
-  const document = (schema: Json): JsonObject => {
+function parameters(pair: SchemaPair): Pair {
+  return textsOf(pair, (schema) => {
     const parameters = [{ name: 'value', in: 'query', required: true, schema }];
-    const get = { parameters, responses: { '204': { description: 'Done.' } } };
-    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { get } } };
-  };
-  return { base: document(base), revision: document(revision) };
+    return { get: { parameters, responses: { '204': { description: 'Done.' } } } };
+  });
 }
 
-function forms([base, revision]: SchemaPair): Pair {
-  const document = (schema: Json): JsonObject => {
+function forms(pair: SchemaPair): Pair {
+  return textsOf(pair, (schema) => {
     const content = { 'application/x-www-form-urlencoded': { schema } };
     const put = { requestBody: { required: true, content }, responses: { '204': { description: 'Done.' } } };
-    const get = { responses: { '200': { description: 'The texts.', content } } };
-    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': { put, get } } };
+    return { put, get: { responses: { '200': { description: 'The texts.', content } } } };
+  });
+}
+
+/** Documents whose one path has the operations around each schema. */
+function textsOf([base, revision]: SchemaPair, itemOf: (schema: Json) => JsonObject): Pair {
+  const document = (schema: Json): JsonObject => {
+    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': itemOf(schema) } };
   };
   return { base: document(base), revision: document(revision) };
 }
@@ -90,20 +95,11 @@ const hasMembersInside = (value: Json): boolean =>
   typeof value === 'object' && value !== null && /[[:,]\{/.test(JSON.stringify(value));
 
 const SOURCES: readonly Source[] = [
-  {
-    name: 'keywords of JSON Schema',
-    pairs: schemaPairs,
-    documentsOf: bodies,
-    values: VALUES,
-    readBy: plainValidatorOf,
-    sentBy: () => () => true,
-  },
+  { name: 'keywords of JSON Schema', pairs: schemaPairs, values: VALUES },
   {
     name: 'alternatives of open objects',
     pairs: alternativePairs,
-    documentsOf: bodies,
     values: OBJECTS,
-    readBy: plainValidatorOf,
     sentBy: (writer) => plainValidatorOf(closed(writer)),
   },
   {
@@ -115,7 +111,6 @@ const SOURCES: readonly Source[] = [
       const isAccepted = plainValidatorOf(reader);
       return (value) => readsSent(value, isAccepted);
     },
-    sentBy: () => () => true,
   },
   {
     name: 'texts of a form',
@@ -126,30 +121,13 @@ const SOURCES: readonly Source[] = [
       const isAccepted = plainValidatorOf(reader);
       return (body) => isJsonObject(body) && readsSent(body['value'] ?? null, (value) => isAccepted({ value }));
     },
-    sentBy: () => () => true,
   },
-  {
-    name: 'choices inside choices',
-    pairs: choicePairs,
-    documentsOf: bodies,
-    values: NUMBERS,
-    readBy: plainValidatorOf,
-    sentBy: () => () => true,
-  },
-  {
-    name: 'properties that depend on others',
-    pairs: dependencyPairs,
-    documentsOf: bodies,
-    values: DEPENDENTS,
-    readBy: plainValidatorOf,
-    sentBy: () => () => true,
-  },
+  { name: 'choices inside choices', pairs: choicePairs, values: NUMBERS },
+  { name: 'properties that depend on others', pairs: dependencyPairs, values: DEPENDENTS },
   {
     name: 'schemas of the JSON Schema Test Suite',
     pairs: suitePairs,
-    documentsOf: bodies,
     values: SUITE_VALUES,
-    readBy: plainValidatorOf,
     sentBy: (writer) => {
       const isAccepted = plainValidatorOf(closed(writer));
       return (value) => isAccepted(value) && !hasMembersInside(value);
@@ -165,7 +143,7 @@ export function checkPairs(count: number, seed: number): Tally[] {
     for (let left = Math.ceil(count / SOURCES.length), part = 0; left > 0; left -= 1000, part += 1) {
       const options = { numRuns: Math.min(1000, left), seed: seed + index * 1_000_003 + part };
       for (const pair of fc.sample(source.pairs, options)) {
-        for (const result of resultsOf(source, pair, changesOf(source.documentsOf(pair)))) {
+        for (const result of resultsOf(source, pair, changesOf((source.documentsOf ?? bodies)(pair)))) {
           if (result === 'breaking') tally.breaking += 1;
           else if (typeof result === 'object') tally.wrong.push(result);
         }
@@ -200,14 +178,15 @@ function check(
 ): Result {
   const [writer, reader] = direction === 'request' ? pair : [pair[1], pair[0]];
   const isWritten = plainValidatorOf(writer);
-  const isRead = source.readBy(reader);
+  const { readBy = plainValidatorOf, sentBy = () => () => true } = source;
+  const isRead = readBy(reader);
   const breaking = changes.filter(({ severity }) => severity === 'breaking');
   const proofs = breaking.flatMap(({ witness }) => (typeof witness === 'object' ? [witness.value] : []));
   const isProof = (value: Json) => isWritten(value) && !isRead(value);
   const contradicted = proofs.find((value) => !isProof(value));
   if (proofs.length > 0 && contradicted === undefined) return 'breaking';
   const lost = source.values.filter(isProof);
-  const sent = lost.find(source.sentBy(writer));
+  const sent = lost.find(sentBy(writer));
   const [unsent] = lost;
   const wrong = (why: string, value: Json) => ({ why, direction, value, pair });
   if (contradicted !== undefined) {

@@ -1,8 +1,8 @@
 import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
-import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { HarExchange } from '../../support/har.ts';
 
-/** The areas of the corpus,. */
+/** The areas of the corpus, in the order in which they are tested. */
 export const AREAS = [
   'response content types',
   'statuses',
@@ -31,8 +31,8 @@ export interface ConformanceCase {
   readonly section: string;
   /** An OpenAPI document, or its text in YAML. */
   readonly document: JsonObject | string;
-  /** The text of the other files of the document by their names. */
-  readonly files?: Readonly<Record<string, string>>;
+  /** The other files of the document by their names, as texts or as what they hold. */
+  readonly files?: Readonly<Record<string, Json>>;
   readonly exchange: HarExchange;
   /** Null for an exchange that is as documented, otherwise the rule of all its findings; any unless given. */
   readonly fault: null | { readonly rule?: GenericRule };

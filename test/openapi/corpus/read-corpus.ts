@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import type { HarExchange, HeaderFields } from '../../support/har.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { AREAS, type Area, type ConformanceCase, HOST } from './conformance-case.ts';
 
 /** Cases that one section of a text decides. README.md explains how they are written. */
@@ -53,7 +52,7 @@ interface WrittenCase {
   readonly paths?: JsonObject;
   readonly document?: JsonObject | string;
   readonly text?: string;
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, Json>>;
 
   /** An exchange that the document allows, or several. */
   readonly clean: WrittenExchange | readonly WrittenExchange[];
@@ -106,9 +105,7 @@ servers: [{ url: '${HOST}' }]
 /** Every case of the conformance corpus, in the order of {@link AREAS}. */
 export const CORPUS: readonly ConformanceCase[] = AREAS.flatMap((area) => {
   const name = `${area.toLowerCase().replaceAll(' ', '-').replaceAll('.', '')}.yaml`;
-  const { groups } = parse(readFileSync(new URL(name, import.meta.url), 'utf8'), { maxAliasCount: -1 }) as {
-    readonly groups: CaseGroup[];
-  };
+  const { groups } = readYaml<{ readonly groups: readonly CaseGroup[] }>(name, import.meta.url);
   return groups.flatMap((group) => casesOf(area, group));
 });
 

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type ApiDescription, readDescription } from '../../../src/engine/document/api-description.ts';
 import { documentFilesAt } from '../../../src/engine/document/source/document-files.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 import { IGNORED } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
 import { TrafficValidator } from '../../../src/engine/traffic/traffic-validator.ts';
 import { harEntry } from '../../support/har.ts';
+import { folderWith } from '../../support/run-folder.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 
 /** Rule and message of a finding, or why nothing was validated. */
@@ -28,13 +28,6 @@ export function replayCase(each: ConformanceCase): readonly CaseFinding[] {
   return verdict.faults.filter(({ severity }) => severity === 'error');
 }
 
-/** The text and the name of the root file of a case. */
-function rootFile({ document }: ConformanceCase): { readonly name: string; readonly text: string } {
-  return typeof document === 'string'
-    ? { name: 'openapi.yaml', text: document }
-    : { name: 'openapi.json', text: JSON.stringify(document) };
-}
-
 /** The validator of the last case, which the next case uses if it has the same document. */
 let last: { readonly of: ConformanceCase; readonly validator: TrafficValidator } | undefined;
 
@@ -48,17 +41,15 @@ function validatorOf(each: ConformanceCase): TrafficValidator {
   return last.validator;
 }
 
-function contractOf(each: ConformanceCase): ApiDescription {
-  const { name, text } = rootFile(each);
-  if (each.files === undefined) return readDescription(text, name);
-  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-  try {
-    for (const [file, content] of Object.entries({ ...each.files, [name]: text })) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), content);
-    }
-    return readDescription(text, name, { files: documentFilesAt(join(folder, name), name) });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function contractOf({ document, files }: ConformanceCase): ApiDescription {
+  const name = typeof document === 'string' ? 'openapi.yaml' : 'openapi.json';
+  const text = textOf(document);
+  if (files === undefined) return readDescription(text, name);
+  const others = Object.entries(files).map(([file, content]) => [file, textOf(content)] as const);
+  const folder = folderWith({ ...Object.fromEntries(others), [name]: text });
+  return readDescription(text, name, { files: documentFilesAt(join(folder, name), name) });
+}
+
+function textOf(content: Json): string {
+  return typeof content === 'string' ? content : JSON.stringify(content);
 }
