@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { redactorOf } from '../../src/engine/findings/redaction/redactor.ts';
 import { Secrets } from '../../src/engine/findings/redaction/secrets.ts';
 import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
 import type { Json } from '../../src/engine/json/json.ts';
@@ -16,6 +17,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
   const collector = new ProbeCollector({
     api: CONTRACT,
     secrets: new Secrets({}),
+    redactor: redactorOf(CONTRACT),
     baseUrl: 'http://server.example',
     strict: true,
   });

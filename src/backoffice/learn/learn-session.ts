@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { redactorOf } from '../../engine/findings/redaction/redactor.ts';
 import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { getOrInsert } from '../../engine/json/memoized.ts';
@@ -8,7 +9,7 @@ import type { Answer, Failure, OperationExchange } from '../../engine/message/ex
 import { type RequestParts, renderRequest } from '../../engine/message/request-parts.ts';
 import { learnedExchange } from '../../engine/observe/learned-exchange.ts';
 import { GivenUp, RequestsSpent, type TargetClient } from '../../engine/probe/send/target-client.ts';
-import { shownRequest } from '../../engine/probe/session/probe-collector.ts';
+import { shownExchange } from '../../engine/probe/session/probe-collector.ts';
 import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts';
 
 /** How often a request is sent until it is answered. */
@@ -124,7 +125,7 @@ export class LearnSession {
     const secrets = this.#secrets;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
-    const shown = shownRequest(exchange, { secrets, baseUrl: this.#client.baseUrl });
+    const shown = shownExchange(exchange, { secrets, redactor: redactorOf(this.api), baseUrl: this.#client.baseUrl });
     this.#exchanges.set(id, learnedExchange(exchange, shown, { id, at: new Date(this.now()).toISOString() }));
     const code = errorCodeOf(answer);
     if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });

@@ -96,7 +96,8 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
   try {
     value = parseJson(text);
   } catch (error) {
-    const why = errorMessage(error);
+    // V8 quotes a part of the text, which may cut a secret in two.
+    const why = errorMessage(error).replace(/, \.{0,3}".*"\.{0,3} is not valid JSON$/s, '');
     const message = `The body of ${charactersOf(text)} is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }

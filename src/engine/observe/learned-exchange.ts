@@ -1,5 +1,5 @@
 import { givesTokens } from '../findings/redaction/secret-names.ts';
-import { excerptOf, type ShownRequest } from '../findings/session/finding-collector.ts';
+import { excerptOf, type ShownExchange } from '../findings/session/finding-collector.ts';
 import { curlCommand } from '../message/curl.ts';
 import type { OperationExchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
@@ -14,13 +14,13 @@ export interface LearnedName {
   readonly isRepeatable?: boolean;
 }
 
-/** An exchange as reports of `learn` show it. @param shown its request without secrets */
+/** An exchange as reports of `learn` show it. @param shown it without secrets */
 export function learnedExchange(
   { request: { operation }, outcome }: OperationExchange,
-  { request, variables, secrets }: ShownRequest,
+  { request, body, variables, secrets }: ShownExchange,
   { id, at, isRepeatable = true }: LearnedName,
 ): LearnedExchange {
-  const isAnswer = outcome.kind === 'answer';
+  const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
   return {
     id,
     operationId: operation.operationId,
@@ -28,9 +28,9 @@ export function learnedExchange(
     request,
     response: {
       status: outcome.status,
-      contentType: isAnswer ? (outcome.headers['content-type'] ?? null) : null,
+      contentType: type === undefined ? null : secrets.hide(type),
       pointer: '',
-      excerpt: isAnswer && !givesTokens(operation) ? excerptOf(outcome, '', secrets) : '',
+      excerpt: givesTokens(operation) ? '' : excerptOf(body, ''),
     },
     curl: isRepeatable ? curlCommand(request, { variables }) : null,
   };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { redactorOf } from '../findings/redaction/redactor.ts';
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import { isWriting, type OperationExchange, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import { type RequestParts, withParameter } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
-import { shownRequest } from '../probe/session/probe-collector.ts';
+import { shownExchange } from '../probe/session/probe-collector.ts';
 import { type VerifyOptions, verify } from '../probe/verify.ts';
 import type { Problem } from '../report/report.ts';
 import { DocumentObserver } from './document-observer.ts';
@@ -31,7 +32,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   const { api, baseUrl, credentials, maxRequests, now, signal } = options;
   const secrets = secretsOf(credentials);
   const observer = new DocumentObserver(api, (exchange, id, at) =>
-    learnedExchange(exchange, shownRequest(exchange, { secrets, baseUrl }), { id, at }),
+    learnedExchange(exchange, shownExchange(exchange, { secrets, redactor: redactorOf(api), baseUrl }), { id, at }),
   );
   const enough = new AbortController();
   let requests = 0;

@@ -2,6 +2,7 @@ import type { ApiDescription } from '../document/api-description.ts';
 import { questionsAboutRateLimit } from '../extensions/open-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
+import { Redactor } from '../findings/redaction/redactor.ts';
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import { ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
@@ -80,8 +81,9 @@ class VerifyRun {
     this.#options = options;
     this.#known = knownValues(options);
     const secrets = secretsOf(credentials);
+    const redactor = new Redactor(api, configuration?.settings.redact);
     const severities = configuration && new ConfiguredSeverities(configuration, api);
-    this.#collector = new ProbeCollector({ api, secrets, baseUrl, strict, severities });
+    this.#collector = new ProbeCollector({ api, secrets, redactor, baseUrl, strict, severities });
     const receive = (exchange: OperationExchange, attempt: Attempt) => this.#receive(exchange, attempt);
     const note = (exchange: OperationExchange, attempt: Attempt) => this.#note(exchange, attempt);
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });

@@ -3,7 +3,7 @@ import type { ConfiguredSeverities } from '../findings/configuration/configured-
 import { type Redactor, redactorOf } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/redaction/secrets.ts';
-import { FindingCollector, type ShownRequest } from '../findings/session/finding-collector.ts';
+import { FindingCollector, type ShownExchange } from '../findings/session/finding-collector.ts';
 import { textOf } from '../message/body.ts';
 import type { OperationExchange } from '../message/exchange.ts';
 import { addressOf } from './request-matcher.ts';
@@ -29,8 +29,8 @@ export function recordedFindings({
   return new FindingCollector({ api, show, most: MOST_CAUSES, severities });
 }
 
-/** A recorded request as reports show it: its credentials are shell variables. */
-export function shownRecorded(exchange: OperationExchange, redactor: Redactor): ShownRequest {
+/** A recorded exchange as reports show it: its credentials are shell variables. */
+export function shownRecorded(exchange: OperationExchange, redactor: Redactor): ShownExchange {
   const { operation, path, method } = exchange.request;
   const url = addressOf(exchange.request) + path;
   const { exchange: redacted, secrets } = redactor.redact({ ...exchange, request: { ...exchange.request, url } });
@@ -41,7 +41,9 @@ export function shownRecorded(exchange: OperationExchange, redactor: Redactor): 
     headers: withoutConnection(redacted.request.headers),
     body: body === '' || givesTokens(operation) ? null : body,
   };
-  return { request: shown, secrets, variables: CREDENTIAL_VARIABLES };
+  const { outcome } = redacted;
+  const received = outcome.kind === 'answer' ? outcome.body : null;
+  return { request: shown, body: received, secrets, variables: CREDENTIAL_VARIABLES };
 }
 
 /** Headers that a client adds itself, or a browser for its own sake, only make a curl line longer. */

@@ -60,6 +60,6 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
 
 function curlOf(parts: RequestParts, { api, address }: ExperimentOptions): string {
   const request = wholeRequest({ api, credentials: CREDENTIALS }, parts);
-  const shown = shownRequest({ request }, { baseUrl: address, secrets: secretsOf(CREDENTIALS) });
-  return curlCommand(shown.request, { variables: shown.variables });
+  const secrets = secretsOf(CREDENTIALS);
+  return curlCommand(shownRequest(request, { baseUrl: address, secrets }), { variables: secrets.variables });
 }

@@ -45,7 +45,7 @@ const MOST_KEPT = 100;
 const NEAR = 200;
 
 /** A word of a text that may be a secret: with a digit, and no date. */
-const WORD = /(?!\d{4}-\d\d-\d\d(?:[T/]|\b))(?=[^\d\s]*\d)[\w~+/-]{8,}={0,2}/g;
+const WORD = /(?!\d{4}-\d\d-\d\d(?:[T/]|\b))(?=[\w~+/-]*\d)[\w~+/-]{8,}={0,2}/g;
 
 /**
  * Replaces secrets in the texts of one exchange, and keeps their values in `secrets`. Those that are known are replaced everywhere.
@@ -168,6 +168,8 @@ export class RedactedText {
   /** Keeps a secret, and what it encodes, and returns its variable. */
   learn(value: string, variable: string, isSearched = true): string {
     if (isVariable(value)) return value;
+    const known = this.secrets.variableOf(value);
+    if (known !== undefined) return `$${known}`;
     this.secrets.addValue(variable, value);
     if (!isSearched || this.#known.size >= MOST_KEPT || this.#names.isOfDocument(value)) return `$${variable}`;
     if (this.#known.has(value)) return `$${variable}`;
@@ -213,6 +215,12 @@ export class RedactedText {
     const signs = secretSigns(text, this.#names, holdsSecret).take(MOST_KEPT).toArray();
     if (signs.length === 0) return this.secrets.hide(text);
     for (const at of signs) this.learnWords(text.slice(at, at + NEAR), OTHER);
+    // A message may quote the text.
+    this.secrets.addValue(OTHER, text);
+    if (this.#known.size < MOST_KEPT && !this.#known.has(text)) {
+      this.#known.add(text);
+      this.secrets.addText(OTHER, text);
+    }
     return `$${OTHER}`;
   }
 
@@ -223,7 +231,8 @@ export class RedactedText {
 
   /** A key of an object; names of fields are kept. */
   #key(name: string): string {
-    if (!/\d|.{20}/.test(name)) return name;
+    // The name of a field may be the same word as a password.
+    if (/^[A-Za-z_]{0,19}$/.test(name)) return name;
     const isValue =
       secretSigns(name, this.#names, () => false)
         .take(1)

@@ -51,8 +51,9 @@ export class Redactor {
     this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(api, this.#names);
   }
 
-  redact(exchange: HttpExchange): Redacted {
-    const secrets = new Secrets({});
+  /** @param given secrets that are known; each keeps its variable */
+  redact(exchange: HttpExchange, given?: Secrets): Redacted {
+    const secrets = new Secrets({}, given);
     this.#recall(exchange, new RedactedText(this.#names, secrets));
     // The first time finds the secrets; the second replaces them also where only the value is known.
     const first = this.#redacted(exchange, new RedactedText(this.#names, secrets));

@@ -25,7 +25,7 @@ const USER = /:\/\/[^/?#\s"'<>\\]+@/g;
 const SCHEME = /(?<![\w-])(?:Bearer|Basic|Digest|Token|ApiKey|Negotiate)[ \t]+([\w.~+/=:-]{4,})/gi;
 /** A name and the begin of its value: a pair, a member of an object, a line of a header or of YAML, an attribute. */
 const NAMED =
-  /(?<![\w.\-[\]%])([\w.\-[\]%]+)\\?["']?\s*[:=]\s*(?!(?:null|true|false|undefined|none)(?![\w.-])|-[ \t]*(?:[\r\n]|$)|["']{2}|<|["']?\$BACKOFFICE)(\S)/gi;
+  /(?<![\w.\-[\]%])([\w.\-[\]%]+)\\?["']?\s*[:=]\s*(?!(?:null|true|false|undefined|none)(?![\w.-])|-[ \t]*(?:[\r\n]|$)|["']{2}|<|["']?\$BACKOFFICE)(?=(\S))/gi;
 /** The start of an element of XML or HTML, and the text behind it. */
 const TAG = /<([^<>]*)>([^<]*)/g;
 const ELEMENT = /^(?:[\w.-]+:)?([\w.-]+)/;

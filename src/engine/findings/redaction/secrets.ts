@@ -10,8 +10,11 @@ const CUT = '…';
 /** A shorter secret of letters and digits is replaced only as a whole word: it may be a part of other words. */
 const SHORTEST_PART = 8;
 
-/** Values as messages quote them: texts and numbers of JSON. */
-const QUOTED = /"(?:[^"\\]|\\.)*"|(?<![\w/.-])-?\d+(?:\.\d+)?(?![\w/])/g;
+/** A card verification code, the shortest value, has three digits. A shorter number may be any in a message, such as that of a limit. */
+const SHORTEST_VALUE = 3;
+
+/** Values as messages quote them: texts and numbers of JSON, but not the digits of an escape or between two. */
+const QUOTED = /"(?:[^"\\]|\\.)*"|(?<![\w/.;%-])-?\d+(?:\.\d+)?(?![\w/&])/g;
 
 /** The most values of which only quotations are replaced. */
 const MOST_VALUES = 10_000;
@@ -20,10 +23,17 @@ const MOST_VALUES = 10_000;
 export class Secrets {
   readonly #texts: { readonly text: string; readonly pattern: string | RegExp; readonly variable: string }[] = [];
   /** The variables of values, by the value. */
-  readonly #values = new Map<string, string>();
+  readonly #values: Map<string, string> = new Map();
 
-  /** @param secrets the value of each shell variable, such as `BACKOFFICE_TOKEN`; undefined where there is none. */
-  constructor(secrets: Readonly<Record<string, string | undefined>>) {
+  /**
+   * @param secrets the value of each shell variable, such as `BACKOFFICE_TOKEN`; undefined where there is none.
+   * @param more further secrets
+   */
+  constructor(secrets: Readonly<Record<string, string | undefined>>, more?: Secrets) {
+    if (more !== undefined) {
+      this.#texts.push(...more.#texts);
+      this.#values = new Map(more.#values);
+    }
     for (const [variable, secret] of Object.entries(secrets)) if (secret !== undefined) this.add(variable, secret);
   }
 
@@ -31,18 +41,33 @@ export class Secrets {
   add(variable: string, secret: string): void {
     if (secret.length < SHORTEST) return;
     for (const text of encodingsOf(secret)) this.#texts.push({ text, pattern: patternOf(text), variable });
+    this.#sort();
+  }
+
+  /** Takes out a text that holds a secret somewhere, as it is; messages may quote its beginning or its end. */
+  addText(variable: string, text: string): void {
+    this.#texts.push({ text, pattern: text, variable });
+    this.#sort();
+  }
+
+  #sort(): void {
     // A secret that contains another one goes first.
     this.#texts.sort((a, b) => b.text.length - a.text.length);
   }
 
-  /** Takes out a value where a message quotes it as a whole. It may be as short as a card verification code. */
+  /** Takes out a value where a message quotes it as a whole. */
   addValue(variable: string, value: string): void {
-    if (this.#values.size < MOST_VALUES) this.#values.set(value, variable);
+    if (value.length >= SHORTEST_VALUE && this.#values.size < MOST_VALUES) this.#values.set(value, variable);
   }
 
   /** The values of {@link addValue}. */
   get values(): Iterable<string> {
     return this.#values.keys();
+  }
+
+  /** The variable of a secret that is taken out everywhere; undefined for any other text. */
+  variableOf(secret: string): string | undefined {
+    return this.#texts.find(({ text }) => text === secret)?.variable;
   }
 
   /** The names of the variables. */

@@ -4,9 +4,9 @@ import { linkedTo } from '../../extensions/portal-target-at.ts';
 import { excerpt } from '../../json/excerpt.ts';
 import { getOrInsert } from '../../json/memoized.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
-import { jsonOf, textOf } from '../../message/body.ts';
+import { type Body, jsonOf, textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
-import type { Answer, OperationExchange, OperationRequest } from '../../message/exchange.ts';
+import type { OperationExchange, OperationRequest } from '../../message/exchange.ts';
 import { absoluteUrl } from '../../openapi/servers.ts';
 import { byImpact } from '../../report/finding-text.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
@@ -23,9 +23,11 @@ export const MOST_OF_KEYWORD = 20;
 
 const MOST_IDS = 10_000;
 
-/** A request as findings show it, and what removes its secrets from other texts. */
-export interface ShownRequest {
+/** An exchange as findings show it, and what removes its secrets from other texts. */
+export interface ShownExchange {
   readonly request: ReportedRequest;
+  /** The body of the response without secrets; null where none was received. */
+  readonly body: Body | null;
   readonly secrets: Secrets;
   /** The shell variables in the request. */
   readonly variables: readonly string[];
@@ -34,8 +36,8 @@ export interface ShownRequest {
 /** What findings are written with. */
 export interface FindingCollectorOptions {
   readonly api: ApiDescription;
-  /** Writes the request of an exchange without secrets. */
-  readonly show: (exchange: OperationExchange) => ShownRequest;
+  /** Writes an exchange without secrets. */
+  readonly show: (exchange: OperationExchange) => ShownExchange;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
@@ -84,7 +86,7 @@ export class FindingCollector {
    * @returns those whose cause was unknown
    */
   add(faults: readonly Fault[], exchange: OperationExchange): Fault[] {
-    let shown: ShownRequest | undefined;
+    let shown: ShownExchange | undefined;
     const show = () => {
       shown ??= this.#options.show(exchange);
       return shown;
@@ -92,7 +94,7 @@ export class FindingCollector {
     return faults.filter((fault) => this.#add(fault, exchange, show));
   }
 
-  #add(found: Fault, exchange: OperationExchange, show: () => ShownRequest): boolean {
+  #add(found: Fault, exchange: OperationExchange, show: () => ShownExchange): boolean {
     const { operationId } = exchange.request.operation;
     const fault = this.#configured(found, operationId);
     if (fault === undefined) return false;
@@ -210,11 +212,11 @@ export class FindingCollector {
     return id;
   }
 
-  #made(id: string, fault: Fault, exchange: OperationExchange, shown: ShownRequest): Omit<Kept, 'counts'> {
+  #made(id: string, fault: Fault, exchange: OperationExchange, shown: ShownExchange): Omit<Kept, 'counts'> {
     const { document, places } = this.#options.api;
     const { request, outcome } = exchange;
     const { operation } = request;
-    const { request: sent, secrets, variables } = shown;
+    const { request: sent, body, secrets, variables } = shown;
     // Bodies of such operations contain secrets.
     const isConfidential = givesTokens(operation);
     const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
@@ -229,7 +231,7 @@ export class FindingCollector {
         status: outcome.status,
         contentType: type === undefined ? null : secrets.hide(type),
         pointer: secrets.hide(fault.pointer),
-        excerpt: outcome.kind === 'answer' && !isConfidential ? excerptOf(outcome, fault.pointer, secrets) : '',
+        excerpt: isConfidential ? '' : excerptOf(body, fault.pointer),
       },
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, document),
@@ -257,11 +259,9 @@ function reportedSize({ request: { path, body }, outcome }: OperationExchange): 
 /** How many characters of a body a finding shows. */
 const LENGTH = 200;
 
-/** The value in the body of `answer` at the JSON pointer `pointer`, without secrets, cut where it is long. */
-export function excerptOf({ body }: Answer, pointer: string, secrets: Secrets): string {
+/** The value in a body without secrets at the JSON pointer `pointer`, cut where it is long. */
+export function excerptOf(body: Body | null, pointer: string): string {
   const json = jsonOf(body);
   const value = json === undefined || pointer === '' ? undefined : valueAt(json, fragmentOf(pointer));
-  // A secret that the cut would split could no longer be recognised.
-  const text = secrets.hideQuoted(value === undefined ? textOf(body).slice(0, 20 * LENGTH) : JSON.stringify(value));
-  return excerpt(text, LENGTH);
+  return excerpt(value === undefined ? textOf(body) : JSON.stringify(value), LENGTH);
 }

@@ -3,9 +3,10 @@ import { faultsByRequest, refusesUncertain } from '../../findings/checks/by-requ
 import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import type { ConfiguredSeverities } from '../../findings/configuration/configured-severities.ts';
+import type { Redactor } from '../../findings/redaction/redactor.ts';
 import type { Secrets } from '../../findings/redaction/secrets.ts';
 import { CoverageCount } from '../../findings/session/coverage-count.ts';
-import { FindingCollector, type FindingExample, type ShownRequest } from '../../findings/session/finding-collector.ts';
+import { FindingCollector, type FindingExample, type ShownExchange } from '../../findings/session/finding-collector.ts';
 import { acceptOf } from '../../message/accept.ts';
 import { textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
@@ -13,6 +14,7 @@ import type { OperationExchange, OperationRequest } from '../../message/exchange
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { severityCounts } from '../../report/report.ts';
+import type { ReportedRequest } from '../../report/reported-exchange.ts';
 
 /** What findings are written with. */
 export interface ProbeCollectorOptions {
@@ -22,14 +24,14 @@ export interface ProbeCollectorOptions {
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
   readonly secrets: Secrets;
+  readonly redactor: Redactor;
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string;
 }
 
 /**
  * Collects the findings and the coverage of the exchanges that this run makes itself, each cause once, with the smallest request that
- * showed it. What a request was made of decides what a refusal means, and only the given credentials are secrets. Exchanges that
- * others made are for a `TrafficCollector`; both keep findings in a {@link FindingCollector}.
+ * showed it. What a request was made of decides what a refusal means. Exchanges that others made are for a `TrafficCollector`; both keep findings in a {@link FindingCollector}.
  */
 export class ProbeCollector {
   readonly coverage: CoverageCount;
@@ -44,7 +46,7 @@ export class ProbeCollector {
     this.coverage = new CoverageCount(options.api, options.severities);
     const { api, strict, severities } = options;
     this.#validator = new ExchangeValidator(api, strict);
-    const show = (exchange: OperationExchange) => shownRequest(exchange, options);
+    const show = (exchange: OperationExchange) => shownExchange(exchange, options);
     this.#findings = new FindingCollector({ api, show, severities });
   }
 
@@ -105,8 +107,8 @@ export class ProbeCollector {
 
   /** The command that sends a request, without secrets. */
   curlOf(request: OperationRequest): string {
-    const { request: shown, variables } = shownRequest({ request }, this.#options);
-    return curlCommand(shown, { variables });
+    const { variables } = this.#options.secrets;
+    return curlCommand(shownRequest(request, this.#options), { variables });
   }
 
   /** Everything that was recorded, the findings by impact. */
@@ -132,20 +134,39 @@ export class ProbeCollector {
   }
 }
 
+/** What exchanges of this run are shown without: the given credentials, and what is recognised as a secret of the server. */
+export type ShownOptions = Pick<ProbeCollectorOptions, 'baseUrl' | 'secrets' | 'redactor'>;
+
+/** An exchange of this run as reports show it. */
+export function shownExchange(
+  exchange: OperationExchange,
+  { baseUrl, secrets, redactor }: ShownOptions,
+): ShownExchange {
+  const { request } = exchange;
+  // The rest of a request is needed to send it again: what this run makes for it, such as a wrong token, is no secret.
+  const [path = ''] = request.path.split('?');
+  const sent = { ...request, url: baseUrl + path, headers: {}, body: null };
+  const { exchange: redacted, secrets: all } = redactor.redact({ ...exchange, request: sent }, secrets);
+  return {
+    request: shownRequest(request, { baseUrl, secrets: all }),
+    body: redacted.outcome.kind === 'answer' ? redacted.outcome.body : null,
+    secrets: all,
+    variables: all.variables,
+  };
+}
+
 /** A request as reports show it: with the headers that are sent, without secrets. */
 export function shownRequest(
-  { request }: Pick<OperationExchange, 'request'>,
-  { baseUrl, secrets }: Pick<ProbeCollectorOptions, 'baseUrl' | 'secrets'>,
-): ShownRequest {
+  { method, path, headers, body, operation }: OperationRequest,
+  { baseUrl, secrets }: Pick<ShownOptions, 'baseUrl' | 'secrets'>,
+): ReportedRequest {
   const hide = (value: string) => secrets.hide(value);
-  const { method, path, body, operation } = request;
   // The sender adds it where a request has none.
-  const headers = { accept: acceptOf(operation), ...request.headers };
-  const shown = {
+  const all = { accept: acceptOf(operation), ...headers };
+  return {
     method,
     url: hide(baseUrl + path),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
+    headers: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, hide(value)])),
     body: body === null ? null : hide(textOf(body)),
   };
-  return { request: shown, secrets, variables: secrets.variables };
 }

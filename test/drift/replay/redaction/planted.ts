@@ -11,6 +11,7 @@ export interface Planted {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  readonly status?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly responseBody?: string | Buffer;
 }
@@ -51,7 +52,7 @@ export const PLANTED: readonly Planted[] = cases.map(({ post, body, responseBody
   };
   const filledAll = (headers: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)]));
-  const { name, path, method, headers, responseHeaders } = written;
+  const { name, path, method, headers, status, responseHeaders } = written;
   return {
     name,
     secret,
@@ -62,6 +63,7 @@ export const PLANTED: readonly Planted[] = cases.map(({ post, body, responseBody
     ...(method === undefined ? {} : { method }),
     ...(headers === undefined ? {} : { headers: filledAll(headers) }),
     ...(body === undefined ? {} : { body: filled(body) }),
+    ...(status === undefined ? {} : { status }),
     ...(responseHeaders === undefined ? {} : { responseHeaders: filledAll(responseHeaders) }),
     ...(responseBody === undefined ? {} : { responseBody: filled(responseBody) }),
   };

@@ -9,6 +9,7 @@ import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../../../support/exchanges.ts';
 import { type RepeatedText, repeatedText } from '../../../support/repeated-text.ts';
+import { verifyServer } from '../../verify-server.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 
@@ -44,13 +45,15 @@ const cases = parse(readFileSync(new URL('bodies.yaml', import.meta.url), 'utf8'
 };
 
 function exchangeOf(written: Written): HttpExchange {
-  const { method = 'GET', path = '/things', headers = {}, body = '', responseHeaders = {}, responseBytes } = written;
+  const { method = 'GET', path = '/things', headers = {}, body = '', status = 200 } = written;
+  const { responseHeaders = {}, responseBytes } = written;
   const { responseBody = responseBytes === undefined ? '{}' : Buffer.from(responseBytes) } = written;
   return recorded({
     method,
     url: `http://host${path}`,
     requestHeaders: headers,
     requestBody: repeatedText(body),
+    status,
     responseHeaders: { 'content-type': 'application/json', ...responseHeaders },
     responseBody,
   });
@@ -66,6 +69,20 @@ describe('a secret is in no recording, and in no report of it', () => {
     const record = JSON.parse(raw);
     const report = JSON.stringify(await replayed([ndjson([record])], { ...options, redact: CONFIGURED }));
     for (const spelling of spellingsOf(planted)) expect(report).not.toContain(spelling);
+  });
+});
+
+describe('a secret of a response is in no report of verify', () => {
+  const isAnswered = ({ path, headers, body }: Planted) => [path, headers, body].every((each) => each === undefined);
+  const answered = PLANTED.filter(isAnswered);
+
+  test.each(answered.map((each) => [each.name, each] as const))('%s', async (_name, planted) => {
+    const { status = 200, responseHeaders = {}, responseBody = '{}' } = planted;
+    const report = await verifyServer(PLANTED_DOCUMENT, (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...responseHeaders }).end(responseBody);
+    });
+    expect(report.summary.exchanges).toBeGreaterThan(0);
+    for (const spelling of spellingsOf(planted)) expect(JSON.stringify(report)).not.toContain(spelling);
   });
 });
 
