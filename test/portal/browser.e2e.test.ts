@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
 import { startServer } from '../support/loopback-server.ts';
 import { serveHere } from '../support/run-here.ts';
@@ -11,6 +13,28 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 800 };
 const LISTING = 'operations/listAccountTransactions.html';
 const SCRIPTS = ['assets/portal.js', 'assets/try-it.js'];
+
+/** What a reader does and sees; the first lines of reader.yaml describe the members. */
+interface Step {
+  readonly open?: string;
+  readonly site?: string;
+  readonly phone?: boolean;
+  readonly focus?: string;
+  readonly press?: string;
+  readonly click?: string;
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly select?: Readonly<Record<string, string>>;
+  readonly count?: Readonly<Record<string, number>>;
+  readonly seen?: Readonly<Record<string, number>>;
+  readonly first?: Readonly<Record<string, string>>;
+  readonly texts?: Readonly<Record<string, readonly string[]>>;
+  readonly script?: Readonly<Record<string, unknown>>;
+}
+const CASES: readonly {
+  readonly name: string;
+  readonly context?: BrowserContextOptions;
+  readonly steps: readonly Step[];
+}[] = parse(readFileSync(new URL('reader.yaml', import.meta.url), 'utf8'));
 
 const browser = useBrowser();
 const { outside, started } = browser;
@@ -56,136 +80,51 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
   });
 });
 
+test.each(CASES.map((one) => [one.name, one] as const))('%s', async (_name, { context, steps }) => {
+  const page = context === undefined ? desk : await newPage(context);
+  for (const step of steps) await take(page, step);
+  expect(outside).toEqual([]);
+});
+
+/** Does what a step says, and expects what it says. */
+async function take(page: WatchedPage, { open, site: path, phone = false, focus, press, click, ...rest }: Step) {
+  if (open !== undefined) await page.goto(folder + open);
+  if (path !== undefined) await page.goto(site.url + path);
+  if (phone) await page.setViewportSize(PHONE);
+  if (focus !== undefined) await page.focus(focus);
+  if (press !== undefined) await page.keyboard.press(press);
+  if (click !== undefined) await page.click(click);
+  for (const [field, text] of Object.entries(rest.fill ?? {})) await page.fill(field, text);
+  for (const [field, option] of Object.entries(rest.select ?? {})) await page.selectOption(field, option);
+  const visible = (selector: string) => page.locator(selector).filter({ visible: true });
+  const readings: readonly [expected: object | undefined, read: (name: string) => Promise<unknown>][] = [
+    [rest.count, (selector) => page.locator(selector).count()],
+    [rest.seen, (selector) => visible(selector).count()],
+    [rest.first, (selector) => page.locator(selector).first().textContent()],
+    [rest.texts, (selector) => visible(selector).allTextContents()],
+    [rest.script, (expression) => page.evaluate(expression)],
+  ];
+  for (const [all = {}, read] of readings) {
+    for (const [name, expected] of Object.entries(all)) {
+      await expect.poll(() => read(name), { timeout: 15_000, message: name }).toEqual(wantedValue(expected));
+    }
+  }
+}
+
+function wantedValue(expected: unknown): unknown {
+  const [, pattern] = /^\/(.*)\/$/s.exec(String(expected)) ?? [];
+  if (pattern !== undefined) return expect.stringMatching(new RegExp(pattern));
+  const { file }: { readonly file?: string } = Object(expected);
+  return file === undefined ? expected : files.get(file);
+}
+
 test('a request that leaves the site would be seen', async () => {
   await desk.goto('about:blank');
   await desk.evaluate("fetch('http://telemetry.invalid/').catch(() => {})");
   expect(outside.splice(0)).toEqual(['http://telemetry.invalid/']);
 });
 
-test('the policy of a page stops what would run, load or send', async () => {
-  await desk.goto(folder + LISTING);
-  const tries = await desk.evaluate(`(async () => {
-    const inline = document.createElement('script');
-    inline.textContent = 'window.ran = true';
-    const handler = document.createElement('p');
-    handler.setAttribute('onclick', 'window.ran = true');
-    document.body.append(inline, handler);
-    handler.click();
-    const sent = await fetch('https://evil.invalid/').then(() => true, () => false);
-    return [window.ran ?? false, sent];
-  })()`);
-  expect(tries).toEqual([false, false]);
-  expect(outside).toEqual([]);
-});
-
-test('without JavaScript everything can be unfolded, read and linked, and no button is there that would do nothing', async () => {
-  const page = await newPage({ javaScriptEnabled: false });
-  await page.goto(folder + LISTING);
-  const code = page.locator('.pane-part').first().locator('pre:visible');
-  for (const [language, part] of [
-    ['curl', 'curl -G "'],
-    ['Go', 'func main()'],
-    ['TypeScript', 'createBackOfficeClient'],
-  ] as const) {
-    const tab = page.locator('.tab > summary', { hasText: language });
-    if (language !== 'curl') await tab.click();
-    expect(await code.allTextContents(), language).toEqual([expect.stringContaining(part)]);
-  }
-  await page.locator('.tab > summary', { hasText: '400' }).click();
-  expect(await page.locator('.pane-part').nth(1).locator('pre:visible').first().textContent()).toContain('errorCode');
-  await page.locator('summary:text("Fields of AccountTransactionInstrument")').click();
-  expect(await page.locator('.nested[open] .property:visible').count()).toBeGreaterThan(0);
-  expect(await page.locator('.menu nav').isVisible()).toBe(true);
-  await page.setViewportSize(PHONE);
-  await page.goto(`${folder}schemas/AccountTransaction.html#property-tranWhen`);
-  expect(await page.locator('section:target').textContent()).toContain('The timestamp of the transaction');
-  expect(await page.locator('button:visible').count()).toBe(0);
-  await page.click('.menu > summary');
-  await page.click('.menu a:text("Rules")');
-  // The page of the rules loads after the click.
-  await page.locator('#paging-end').waitFor({ state: 'visible' });
-});
-
 describe('for hands', () => {
-  test('the first stop of the keyboard skips to the content', async () => {
-    await desk.goto(`${folder}index.html`);
-    await desk.keyboard.press('Tab');
-    expect(await desk.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
-    await desk.keyboard.press('Enter');
-    expect(await desk.evaluate('document.activeElement.id')).toBe('content');
-  });
-
-  test('the search closes by Escape and announces its results', async () => {
-    await desk.goto(`${folder}index.html`);
-    await desk.keyboard.press('Control+k');
-    await desk.locator('.search input').fill('paging end');
-    expect(await desk.locator('.search-results a').first().textContent()).toContain('paging-end');
-    await desk.locator('.search input').fill('zzzzqqqq');
-    expect(await desk.textContent('.search-status')).toBe('No results for “zzzzqqqq”.');
-    expect(await desk.locator('.search-results a').count()).toBe(0);
-    // Operations before schemas, properties and values that match alike, with the words that matched.
-    await desk.locator('.search input').fill('transactions');
-    const first = desk.locator('.search-results a').first();
-    expect(await first.textContent()).toMatch(/^OperationList account transactions/);
-    expect(await first.locator('.about mark').first().textContent()).toBe('transactions');
-    for (const [query, hit] of [
-      ['transact', /^OperationList account transactions/],
-      ['accounttransaction', /^SchemaAccountTransaction/],
-    ] as const) {
-      await desk.locator('.search input').fill(query);
-      expect(await first.textContent()).toMatch(hit);
-    }
-    await desk.locator('.search input').fill('');
-    expect(await desk.locator('.search-results .kind').allTextContents()).toContain('Operation');
-    await desk.keyboard.press('Escape');
-    await desk.keyboard.press('Escape');
-    expect(await desk.locator('.search').isVisible()).toBe(false);
-  });
-
-  test('the colours are those of the system until a reader chooses, and then they stay', async () => {
-    const page = await newPage({ colorScheme: 'dark' });
-    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
-    await page.goto(`${site.url}index.html`);
-    expect(await paper()).toBe('rgb(18, 23, 26)');
-    await page.getByLabel('Colours').selectOption('Light');
-    expect(await paper()).toBe('rgb(253, 253, 251)');
-    await page.goto(site.url + LISTING);
-    expect(await paper()).toBe('rgb(253, 253, 251)');
-    await page.waitForLoadState();
-    await page.getByLabel('Colours').selectOption('System');
-    expect(await paper()).toBe('rgb(18, 23, 26)');
-  });
-
-  test('the language that a reader chooses is open on every page', async () => {
-    const page = await newPage();
-    await page.goto(site.url + LISTING);
-    const shown = () => page.locator('[data-choice="language"] .tab[open] > summary').allTextContents();
-    expect(await shown()).toEqual(['curl']);
-    await page.locator('.tab > summary', { hasText: 'Python' }).press('Enter');
-    expect(await shown()).toEqual(['Python']);
-    expect(await page.locator('.tab pre:visible').first().textContent()).toContain('requests.get(');
-    // A tab that is open stays open.
-    await page.locator('.tab > summary', { hasText: 'Python' }).click();
-    expect(await shown()).toEqual(['Python']);
-    await page.goto(`${site.url}operations/createSessionToken.html`);
-    await page.waitForLoadState();
-    expect(await shown()).toEqual(['Python']);
-  });
-
-  test('the operations of the sidebar are filtered by every word of their name, path and tag', async () => {
-    await desk.goto(folder + LISTING);
-    const links = desk.locator('.nav-tag a:visible');
-    // The operations that are only named are folded.
-    expect(await links.count()).toBe(3);
-    await desk.getByLabel('Filter operations').fill('kyc users');
-    expect(await links.allTextContents()).toEqual(['GETGet the KYC status of a user']);
-    expect(await desk.locator('.nav-tag:visible').count()).toBe(1);
-    await desk.getByLabel('Filter operations').fill('no such thing');
-    expect(await links.count()).toBe(0);
-    await desk.getByLabel('Filter operations').fill('');
-    expect(await links.count()).toBe(3);
-  });
-
   test('a large document loads its operations when they are asked for', async () => {
     const get = (index: number) => ({ operationId: `op${index}`, summary: `Thing ${index}`, tags: [`T${index % 5}`] });
     const paths = Object.fromEntries([...Array(100).keys()].map((index) => [`/x${index}`, { get: get(index) }]));
@@ -222,10 +161,6 @@ describe('for hands', () => {
     await page.goto(site.url + LISTING);
     expect(await page.locator('.try-it').isVisible()).toBe(false);
     await page.click('button:text("Try it")');
-    // The parameters have the controls that their schemas ask for.
-    expect(await page.getByLabel('from query').getAttribute('type')).toBe('date');
-    expect(await page.getByLabel('limit query, optional').getAttribute('type')).toBe('number');
-    expect(await page.getByLabel('direction query, optional').getAttribute('list')).toBeTruthy();
     expect(await page.getByLabel('Server').locator('option').allTextContents()).toEqual(['Sandbox', 'Mock', 'Custom']);
     await page.getByLabel('Address').fill(sandbox.url);
     expect(await page.getByLabel('Server').inputValue()).toBe('other');
@@ -388,22 +323,6 @@ describe('the layout of an operation', () => {
   });
 });
 
-test('the entries of a long page are filtered, and a link unfolds its entry', async () => {
-  await desk.goto(`${folder}enumerations.html#DepositStatus`);
-  await desk.locator('#DepositStatus[open]').waitFor();
-  expect(await desk.locator('.entry[open]').count()).toBe(1);
-  await desk.getByLabel('Filter this page').fill('on_hold deposit');
-  const shown = await desk.locator('.entry:visible > summary h2').allTextContents();
-  expect(shown).toContain('DepositStatus');
-  expect(shown.length).toBeLessThan(6);
-  await desk.getByLabel('Filter this page').fill('no such thing');
-  expect(await desk.locator('.entry:visible').count()).toBe(0);
-  expect(await desk.textContent('.entry-bar [role="status"]')).toMatch(/^0 of \d+ entries$/);
-  await desk.getByLabel('Filter this page').fill('');
-  await desk.click('button:text("Unfold all")');
-  expect(await desk.locator('.entry:not([open])').count()).toBe(0);
-});
-
 test('the page of an address that does not exist finds the portal at any depth', async () => {
   const page = await newPage();
   for (const path of ['nothing.html', 'operations/nothing.html', 'a/b/c/nothing.html']) {
@@ -458,31 +377,6 @@ test('the page that is open is in view in the sidebar, and errors, questions and
     const shortcuts = desk.locator('.shortcuts a:visible');
     expect(await shortcuts.allTextContents()).toEqual(['Operations', 'Errors', 'Open questions', 'Changelog']);
   }
-});
-
-test('the typeface is part of the portal', async () => {
-  const page = await newPage();
-  for (const root of [folder, site.url]) {
-    await page.goto(root + LISTING);
-    expect(await page.evaluate("document.fonts.load('1em Figtree').then((faces) => faces.length)")).toBe(1);
-    expect(page.problems).toEqual([]);
-  }
-});
-
-test('code and the Markdown of a page are copied, and Markdown is opened where the page lies in a folder', async () => {
-  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const copied = () => page.evaluate('navigator.clipboard.readText()');
-  await page.goto(`${site.url}guides/start-here.html`);
-  await page.locator('.copy').first().click();
-  await page.waitForSelector('.copy:text("Copied")');
-  expect(await copied()).toContain('npx backoffice sandbox');
-  await page.goto(site.url + LISTING);
-  await page.click('a:text("Copy as Markdown")');
-  await page.locator('a:text("Copied")').waitFor();
-  expect(await copied()).toBe(files.get(LISTING.replace('.html', '.md')));
-  await page.goto(folder + LISTING);
-  expect(await page.locator('.as-markdown').getAttribute('href')).toBe('listAccountTransactions.md');
-  expect(await page.locator('.as-markdown').textContent()).toBe('Markdown');
 });
 
 // Compressed: the listing with its typeface and its scripts, the scripts alone, and those of any page with the search.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { clientSample } from '../../src/backoffice/portal/client-sample.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import type { SampleRequest } from '../../src/pipeline/portal/sample.ts';
@@ -88,38 +87,10 @@ test.each(DATA.nextPages)('the page after that of %j is %s', (examples, query) =
   expect(url.split('?')[1]).toBe(query);
 });
 
-describe('a body', () => {
-  const withBody = (content: JsonObject) => sampleOf('/x', { put: { requestBody: { content } } });
-
-  test.each(DATA.bodies)('of %j is %j', (content, body) => {
-    const sample = withBody(content);
-    expect(sample.body).toMatchObject(body);
-    expect(sample.headers).toEqual([['Content-Type', sample.body?.mediaType]]);
-  });
-
-  test('that is a file is sent from a file', () => {
-    expect(curlCommand(withBody({ 'image/png': { schema: {} } }))).toContain('--data-binary @file');
-  });
-
-  test('of a schema inside itself ends', () => {
-    const components = {
-      schemas: { Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } } },
-    };
-    const requestBody = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } } };
-    expect(sampleOf('/x', { put: { requestBody } }, { components }).body?.text).toContain('"next": {}');
-  });
-});
-
-test('the client gets the body over several lines, inside its options', () => {
-  const sample = sampleOf('/x', { put: { requestBody: { content: { 'application/json': { example: { a: [1] } } } } } });
-  expect(clientSample(sample).code).toContain('client.PUT(\'/x\', {\n  body: {\n    "a": [\n      1\n    ]\n  },\n}');
-});
-
-test('a parameter without an example is its name in capitals', () => {
-  const { url } = sampleOf('/x/{accountId}', {
-    get: { parameters: [{ name: 'accountId', in: 'path', required: true, schema: { type: 'string' } }] },
-  });
-  expect(url).toBe('__BACKOFFICE_URL__/x/ACCOUNT_ID');
+test.each(DATA.bodies)('the body of %j is %j', (content, body) => {
+  const sample = sampleOf('/x', { put: { requestBody: { content } } });
+  expect(sample.body).toMatchObject(body);
+  expect(sample.headers).toEqual([['Content-Type', sample.body?.mediaType]]);
 });
 
 test.each<[Json | undefined, Json]>([...DATA.controls, [undefined, { kind: 'text', hint: '' }]])(
