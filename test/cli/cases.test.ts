@@ -77,8 +77,13 @@ async function runCase(one: Case): Promise<void> {
   if (one.sandbox === undefined) {
     const server = Promise.withResolvers<RequestListener>();
     const url = await served(async (request, response) => (await server.promise)(request, response));
-    const secure = url.replace('http:', 'https:');
-    const fill = filling({ URL: url, OTHER: url.replace('127.0.0.1', 'localhost'), SECURE: secure, PLUGIN });
+    const fill = filling({
+      URL: url,
+      OTHER: url.replace('127.0.0.1', 'localhost'),
+      SECURE: url.replace('http:', 'https:'),
+      PORT: new URL(url).port,
+      PLUGIN,
+    });
     server.resolve(scriptedServer(JSON.parse(fill(JSON.stringify(one.server ?? {}))), received));
     return check(one, { cwd: temporaryFolder(), fill, received });
   }

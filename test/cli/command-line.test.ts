@@ -117,7 +117,10 @@ interface LineCase {
   readonly error?: readonly string[];
   readonly lacks?: string;
 }
-const { cases }: { readonly cases: readonly LineCase[] } = parse(
+const {
+  cases,
+  lines,
+}: { readonly cases: readonly LineCase[]; readonly lines: readonly { line: string; error?: string }[] } = parse(
   readFileSync(new URL('command-line.yaml', import.meta.url), 'utf8'),
 );
 
@@ -146,23 +149,10 @@ describe('arguments', () => {
       run: (words, io) => dispatch({ name: 'tool', summary: '', version: () => '1', commands }, words, io),
     });
 
-  test.each([
-    [
-      ['one', 'a', 'https://user:password@host'],
-      /^Too many arguments for 'one'. Expected 1 argument but got 2: a, https:\/\/…@host\./,
-    ],
-    [['group', 'x'], /^Unknown command "x". Known are: below. See "tool group --help"\./],
-    [['group', '--port', '1', 'below'], /^--port is not an option of "tool group below"\. See "tool group --help"\./],
-  ])('%j is refused', async (argv, message) => {
-    const { exitCode, stderr } = await run(argv);
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(message);
+  test.each(lines)('$line', async ({ line, error }) => {
+    const { exitCode, stdout, stderr } = await run(line.split(' '));
+    expect({ exitCode, stdout }).toEqual({ exitCode: error === undefined ? 0 : 2, stdout: '' });
+    if (error === undefined) expect(stderr).toBe('');
+    else expect(stderr.startsWith(error), stderr).toBe(true);
   });
-
-  test.each([[['one', 'a']], [['one', '--', '-x']], [['group', '--port', '1']], [['group', 'below']]])(
-    '%j runs',
-    async (argv) => {
-      expect(await run(argv)).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-    },
-  );
 });
