@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { bundledDocument } from '../spec/bundled-document.ts';
 import { componentName } from '../spec/checks/component-names.ts';
@@ -20,37 +21,11 @@ interface Generator {
   readonly command: string;
   readonly args: readonly string[];
   readonly output: string;
+  readonly config?: object;
 }
 
-/** The generators that read names and meanings of enum values. All but the output is at its default. */
-const GENERATORS: readonly Generator[] = [
-  {
-    name: 'openapi-typescript --enum',
-    command: 'openapi-typescript/bin/cli.js',
-    args: ['openapi.json', '--enum', '--output', 'openapi-typescript.ts'],
-    output: 'openapi-typescript.ts',
-  },
-  {
-    name: 'orval',
-    command: 'orval/dist/bin/orval.mjs',
-    args: ['--input', 'openapi.json', '--output', 'orval.ts'],
-    output: 'orval.ts',
-  },
-  {
-    name: '@hey-api/openapi-ts',
-    command: '@hey-api/openapi-ts/bin/run.js',
-    args: ['--file', 'hey-api.json'],
-    output: 'hey-api/types.gen.ts',
-  },
-];
-
-/** hey-api writes no enums unless it is asked for them. */
-const HEY_API_CONFIG = {
-  input: 'openapi.json',
-  output: 'hey-api',
-  logs: { level: 'silent', file: false },
-  plugins: [{ name: '@hey-api/typescript', enums: 'javascript' }],
-};
+/** All but the output is at its default. */
+const GENERATORS: readonly Generator[] = parse(readFileSync(new URL('generators.yaml', import.meta.url), 'utf8'));
 
 const schemas = objectAt(bundledDocument(), 'components', 'schemas');
 const enumNames = Object.keys(schemas).filter((name) => listOf(objectAt(schemas, name)['enum']).length > 0);
@@ -113,7 +88,8 @@ function pairs<T extends EnumConstant | GeneratedMember>(
 
 /** What each generator writes for the published document, by its name. They run side by side in a folder of their own. */
 async function runGenerators(): Promise<ReadonlyMap<string, string>> {
-  const folder = folderWith({ 'hey-api.json': JSON.stringify(HEY_API_CONFIG) });
+  const [config] = GENERATORS.flatMap((each) => each.config ?? []);
+  const folder = folderWith({ 'hey-api.json': JSON.stringify(config) });
   copyFileSync(DOCUMENT_URL, join(folder, 'openapi.json'));
   return new Map(await Promise.all(GENERATORS.map(async (each) => [each.name, await run(each, folder)] as const)));
 }

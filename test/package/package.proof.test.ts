@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { readExample } from '../scores/installs/run-example.ts';
 import { RUN } from '../support/run-process.ts';
 import { linkPackages, type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
@@ -34,36 +35,9 @@ const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.ur
 /** Modules of projects in TypeScript that have installed the tarball. They are compiled, and never run. */
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ts.txt`, import.meta.url), 'utf8');
 
-/** What projects in TypeScript choose, and their compiler: the one in JavaScript once, since it is slow. None of them skips the check of declarations. */
-const TYPED_PROJECTS = {
-  'nodenext, with the types of Node': {
-    compiler: 'typescript7',
-    module: 'nodenext',
-    moduleResolution: 'nodenext',
-    target: 'es2024',
-    lib: ['es2024'],
-    types: ['node'],
-  },
-  'nodenext, exact and without those of Node': {
-    compiler: 'typescript',
-    module: 'nodenext',
-    moduleResolution: 'nodenext',
-    target: 'es2022',
-    lib: ['es2022', 'dom'],
-    types: [],
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    verbatimModuleSyntax: true,
-  },
-  'bundler, for browsers': {
-    compiler: 'typescript7',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
-    types: [],
-  },
-} as const;
+/** Projects in TypeScript: their compiler and its options. */
+const TYPED_PROJECTS: Readonly<Record<string, { readonly compiler: string; readonly types: readonly string[] }>> =
+  parse(readFileSync(new URL('fixtures/typed-projects.yaml', import.meta.url), 'utf8'));
 
 let project: PackedProject;
 

@@ -1,33 +1,15 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { forEachNode } from '../../src/pipeline/portal/model/markdown.ts';
 import { caseCount } from '../support/case-count.ts';
 import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 
-const ATTACKS = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  '"><script src=//evil.test></script>',
-  '</title></style></textarea><script>alert(1)</script>',
-  '[a](javascript:alert(1))',
-  '[a](data:text/html,<script>alert(1)</script>)',
-  '![a](https://evil.test/pixel.png)',
-  '<a href="javascript:alert(1)" style="position:fixed">a</a>',
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<base href="https://evil.test/">',
-  '<style>body{display:none}</style>',
-  '[ref]\n\n[ref]: javascript:alert(1)',
-  '<https://evil.test/><form action="https://evil.test"><input name=x>',
-  '- [ ] task\n\n[^1]\n\n[^1]: note',
-  '# Heading\n\n## Other <b>bold</b>',
-  '[inside](schemas/Nowhere.html) [place](#nowhere)',
-  '`</code></pre><script>alert(1)</script>`',
-  '\u0000\u202e<script>',
-];
+const ATTACKS: readonly string[] = parse(readFileSync(new URL('hostile.yaml', import.meta.url), 'utf8'));
 
 /** Puts `text` wherever the document has a text for people. */
 function poisoned(text: string) {

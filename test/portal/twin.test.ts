@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Node, Window } from 'happy-dom';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -5,11 +6,15 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { h } from 'preact';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { jsonHtml } from '../../src/pipeline/portal/components/json-html.ts';
 import { textOfNodes } from '../../src/pipeline/portal/model/markdown.ts';
 import { type Drawn, draw, htmlOf } from '../../src/pipeline/portal/site/draw.ts';
 import { markdownTwin } from '../../src/pipeline/portal/site/twin.ts';
 
+const PAIRS: readonly (readonly [html: string, markdown: string])[] = parse(
+  readFileSync(new URL('twin.yaml', import.meta.url), 'utf8'),
+);
 const written = (_: string, value: string) => value;
 const parsed = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
@@ -52,30 +57,7 @@ test('the twin of a paragraph has its text, whatever marks of Markdown are in it
   );
 });
 
-test.each([
-  ['<h2 id="x">Title<a class="anchor" href="#x" data-twin="none">#</a></h2><p>Text</p>', '## Title\n\nText\n'],
-  [
-    '<p>a <a href="b.html#c">link</a>, <a href="https://x.example/y.html">far</a></p>',
-    'a [link](b.md#c), [far](https://x.example/y.html)\n',
-  ],
-  ['<ul><li>one</li><li><p>two</p><ul><li>deep</li></ul></li></ul>', '- one\n\n- two\n\n  - deep\n'],
-  ['<ol start="3"><li>one</li><li>two</li></ol>', '3. one\n4. two\n'],
-  [
-    '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td><p>x|y</p><p>z</p></td></tr></tbody></table>',
-    '| A |\n| - |\n| x\\|y z |\n',
-  ],
-  [
-    '<pre><code class="language-json">{\n  &quot;a&quot;: <span>1</span>\n}\n</code></pre>',
-    '```json\n{\n  "a": 1\n}\n```\n',
-  ],
-  ['<pre><code>```</code></pre>', '````\n```\n````\n'],
-  ['<details><summary>Fields</summary><p><code>a`b</code></p></details>', '**Fields**\n\n``a`b``\n'],
-  [
-    '<details class="nested" data-twin="none"><summary>x</summary><div><p>gone</p></div></details><p>left</p>',
-    'left\n',
-  ],
-  ['<form data-twin="none"><input value="a>b"/></form><blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b\n'],
-])('%s', (html, markdown) => {
+test.each(PAIRS)('%s', (html, markdown) => {
   expect(twin(drawnAs(html))).toBe(markdown);
 });
 
