@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { shownReport } from '../../src/engine/report/sections.ts';
-import { CHANGED, CLEAN, FULL, LEARNED, PARTIAL, REMAINING } from './sample-reports.ts';
+import { FULL, PARTIAL, SAMPLES } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
@@ -16,20 +16,13 @@ const EXTENSION: Readonly<Record<ReportFormat, string>> = {
   html: 'html',
 };
 
-const SAMPLES = {
-  full: FULL,
-  clean: CLEAN,
-  partial: PARTIAL,
-  remaining: REMAINING,
-  learned: LEARNED,
-  changed: CHANGED,
-};
-
 describe('what people and programs read', () => {
   test.each(FORMATS)('%s', async (format) => {
     const extension = EXTENSION[format];
     for (const [name, report] of Object.entries(SAMPLES)) {
-      await expect(await renderReport(report, format)).toMatchFileSnapshot(`./${name}.golden.${extension}`);
+      await expect(await renderReport(report, format)).toMatchFileSnapshot(
+        `./${name.toLowerCase()}.golden.${extension}`,
+      );
     }
   });
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import { parseReport } from '../../src/engine/report/parse-report.ts';
 import type {
   DiffReport,
   Finding,
@@ -9,27 +11,36 @@ import type {
   TrafficReport,
   VerifyReport,
 } from '../../src/engine/report/report.ts';
+import { type Edits, edited } from '../diff/corpus/documents.ts';
 
-/** Reports that many tests draw, compare and merge; sample-reports.yaml says what each is. */
-export const {
-  FINDING,
-  LISTED,
-  FULL,
-  CLEAN,
-  PARTIAL,
-  REMAINING,
-  LEARNED,
-  CHANGED,
-}: {
-  readonly FINDING: Finding;
-  readonly LISTED: OperationCoverage;
+interface Samples {
   readonly FULL: TrafficReport;
   readonly CLEAN: VerifyReport;
   readonly PARTIAL: VerifyReport;
   readonly REMAINING: VerifyReport;
   readonly LEARNED: LearnReport;
   readonly CHANGED: DiffReport;
-} = parse(readFileSync(new URL('sample-reports.yaml', import.meta.url), 'utf8'));
+}
+
+/** Parts of reports, and reports that many tests draw, compare and merge; sample-reports.yaml says what each is. */
+const { FINDING, LISTED, ...SAMPLES }: Samples & { readonly FINDING: Finding; readonly LISTED: OperationCoverage } =
+  parse(readFileSync(new URL('sample-reports.yaml', import.meta.url), 'utf8'));
+
+export { FINDING, LISTED, SAMPLES };
+export const { FULL, CLEAN, PARTIAL, REMAINING, LEARNED, CHANGED } = SAMPLES;
+
+/** A sample, and what differs from it. */
+export interface EditedSample {
+  readonly of: keyof Samples;
+  readonly edits?: Edits;
+}
+
+/** A sample with its edits, as a report that is read. In edits, `$FINDING` is the finding of the samples. */
+export function editedSample({ of, edits = {} }: EditedSample): Report {
+  const sample: JsonObject = JSON.parse(JSON.stringify(SAMPLES[of]));
+  const filled: Edits = JSON.parse(JSON.stringify(edits), (_name, value) => (value === '$FINDING' ? FINDING : value));
+  return parseReport(JSON.stringify(edited(sample, filled)), 'sample.json');
+}
 
 /** `report` with `text` in every place that a server, a client or a file name could fill. */
 export function filledWith<R extends Report>(report: R, text: string): R {
