@@ -6,6 +6,7 @@ import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { escapeMarkdown, escapeMarkup } from '../../src/engine/report/printable.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
+import { documentOf } from '../support/documents.ts';
 import { flat, recorded } from '../support/exchanges.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
@@ -58,27 +59,10 @@ const SECRETS = [
   ['a header', HEADER, { token: undefined, appKey: undefined, headers: { 'x-partner': HEADER } }],
 ] as const;
 
-const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Echo', version: '1' },
-  paths: {
-    '/things': {
-      get: {
-        operationId: 'listThings',
-        responses: {
-          '200': {
-            description: 'Things.',
-            content: {
-              'application/json': {
-                schema: { type: 'object', properties: { id: { type: 'integer' } }, additionalProperties: false },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
-};
+const DOCUMENT = documentOf(
+  { type: 'object', properties: { id: { type: 'integer' } }, additionalProperties: false },
+  '/things',
+);
 
 const CASES = SECRETS.flatMap(([what, secret, credentials]) => [
   ...Object.entries(ENCODINGS).map(([how, encode]) => {

@@ -3,23 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBodies } from '../../src/cli/options/server-options.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
+import { documentWith } from '../support/documents.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 } } };
-const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1' },
-  paths: {
-    '/pets': {
-      post: {
-        operationId: 'createPet',
-        requestBody: { required: true, content: { 'application/json': { schema } } },
-        responses: { 200: { description: '' }, 400: { description: '' } },
-      },
-      get: { operationId: 'listPets', responses: { 200: { description: '' } } },
+const DOCUMENT = documentWith({
+  '/pets': {
+    post: {
+      operationId: 'createPet',
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { 200: { description: '' }, 400: { description: '' } },
     },
+    get: { operationId: 'listPets', responses: { 200: { description: '' } } },
   },
-};
+});
 const api = readDescription(JSON.stringify(DOCUMENT), 'api.json');
 
 describe('--body OPERATION=FILE', () => {

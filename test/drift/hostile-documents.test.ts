@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/engine/json/document-error.ts';
-import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { renderText } from '../../src/engine/report/render-text.ts';
 import type { TrafficReport } from '../../src/engine/report/report.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { documentOf } from '../support/documents.ts';
 import { ndjson, replayed } from './replay/traffic.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
-
-/** A document with one operation, whose response has `schema`. */
-function documentOf(schema: Json, schemas: JsonObject = {}): Json {
-  const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'One', version: '1' },
-    paths: { '/one': { get: { operationId: 'one', responses } } },
-    components: { schemas },
-  };
-}
 
 /** Replays a response with each of `bodies`. */
 function replayBodies(
@@ -54,7 +44,9 @@ test.for([
   ['two', { A: { $ref: '#/components/schemas/B' }, B: { anyOf: [{ $ref: '#/components/schemas/A' }, true] } }],
   ['one', { A: { allOf: [{ type: 'object' }, { $ref: '#/components/schemas/A' }] } }],
 ] as const)('schemas that only refer to each other do not end the run: %s', ([_count, schemas]) => {
-  const text = JSON.stringify(documentOf({ $ref: '#/components/schemas/A' }, schemas));
+  const text = JSON.stringify(
+    documentOf({ $ref: '#/components/schemas/A' }, '/one', 'one', { components: { schemas } }),
+  );
   expect(Object.keys(readDescription(text, 'api.json').unchecked.result())).toHaveLength(1);
 });
 
@@ -66,7 +58,7 @@ test('a document of ten million characters is used', async () => {
       { ...node, description: `${'A type among many. '.repeat(130)}${index}` },
     ]),
   );
-  const document = documentOf({ $ref: '#/components/schemas/Type3999' }, schemas);
+  const document = documentOf({ $ref: '#/components/schemas/Type3999' }, '/one', 'one', { components: { schemas } });
   expect(JSON.stringify(document).length).toBeGreaterThan(10_000_000);
   const report = await verifyServer(document, (_request, response) => answerJson(response, 200, { name: 1 }));
   expect(report.findings.map(({ rule, source }) => [rule, source?.file])).toEqual([['response-body', 'api.json']]);

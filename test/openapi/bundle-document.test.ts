@@ -6,8 +6,8 @@ import { uncheckedParts } from '../../src/engine/document/affected-operations.ts
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
+import { answering, documentWith } from '../support/documents.ts';
 import { folderWith } from '../support/run-folder.ts';
-import { answering, documentWith } from './replay-one.ts';
 
 /** Writes files below the folder `api`, and returns the path of the first, which is the root file. */
 function write(files: Readonly<Record<string, Json>>): string {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
+import { answering, documentWith } from '../support/documents.ts';
 import { readYaml } from '../support/read-yaml.ts';
-import { answering, documentWith, rulesFor } from './replay-one.ts';
+import { rulesFor } from './replay-one.ts';
 
 const text = { type: 'string' };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pathMatcher } from '../../src/engine/openapi/path-matcher.ts';
-import { answers, documentWith, rulesFor } from './replay-one.ts';
+import { documentWith } from '../support/documents.ts';
+import { answers, rulesFor } from './replay-one.ts';
 
 const undeclared = ['operation-undeclared'];
 

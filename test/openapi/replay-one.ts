@@ -1,20 +1,11 @@
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
-
-/** An operation whose answer in JSON has a schema. */
-export function answering(schema: Json, more: JsonObject = {}): JsonObject {
-  return { responses: { '200': { description: 'Fine.', content: { 'application/json': { schema } } } }, ...more };
-}
+import { answering } from '../support/documents.ts';
 
 /** An operation whose answer is the text `name` in JSON, so that a match with another operation is an error. */
 export function answers(name: string, more: JsonObject = {}): JsonObject {
   return answering({ const: name }, more);
-}
-
-/** A document of version 3.1 unless `more` has another. */
-export function documentWith(paths: JsonObject, more: JsonObject = {}): JsonObject {
-  return { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths, ...more };
 }
 
 /** The rules of the findings for one exchange, as `backoffice replay` reports them; `ignored` where nothing was checked. */

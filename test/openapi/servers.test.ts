@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
-import { answers, documentWith, rulesFor } from './replay-one.ts';
+import { documentWith } from '../support/documents.ts';
+import { answers, rulesFor } from './replay-one.ts';
 
 const H = 'https://h.example';
 const at = (...urls: string[]) => urls.map((url) => ({ url }));

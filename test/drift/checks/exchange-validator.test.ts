@@ -2,21 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
+import { documentOf } from '../../support/documents.ts';
 import { answer, sentTo } from '../../support/exchanges.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
-const document = {
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1' },
-  paths: {
-    '/pet': {
-      get: {
-        responses: { 200: { description: 'A pet', content: { 'application/json': { schema } } } },
-      },
-    },
-  },
-};
-const api = readDescription(JSON.stringify(document), 'pets.json');
+const api = readDescription(JSON.stringify(documentOf(schema, '/pet')), 'pets.json');
 
 function exchangeWith(body: string, status = 200): OperationExchange {
   const [operation] = api.operations;

@@ -5,6 +5,7 @@ import { MOST_OF_KEYWORD } from '../../../src/engine/findings/session/finding-co
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { MOST_ERRORS } from '../../../src/engine/schema/validator/validation-run.ts';
+import { documentOf } from '../../support/documents.ts';
 import { answer, sentTo } from '../../support/exchanges.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';
@@ -12,16 +13,12 @@ import { verifyServer } from '../verify-server.ts';
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 const keys = (count: number): JsonObject => Object.fromEntries(range(count).map((index) => [`key${index}`, index]));
 
-function documentOf(schema: Json): JsonObject {
-  const responses = { '200': { description: 'v', content: { 'application/json': { schema } } } };
-  const paths = { '/v': { get: { operationId: 'v', responses } } };
-  const Item = { type: 'object', additionalProperties: false, properties: { a: { type: 'string' } } };
-  return { openapi: '3.1.1', info: { title: 't', version: '1' }, paths, components: { schemas: { Item } } };
-}
+const Item = { type: 'object', additionalProperties: false, properties: { a: { type: 'string' } } };
+const documentWithItem = (schema: Json) => documentOf(schema, '/v', 'v', { components: { schemas: { Item } } });
 
 /** The faults of one body, and what it was not checked against. */
 function validated(schema: Json, json: Json) {
-  const api = readDescription(JSON.stringify(documentOf(schema)), 'api.json');
+  const api = readDescription(JSON.stringify(documentWithItem(schema)), 'api.json');
   const [operation] = api.operations;
   if (operation === undefined) throw new Error('The document has an operation.');
   const outcome = answer(200, JSON.stringify(json), { 'content-type': 'application/json' });
@@ -88,7 +85,7 @@ describe('a body with many faults', () => {
     [{ properties: { a: {} } }, 'response-undeclared'],
     [{ properties: { a: {} }, additionalProperties: false }, 'response-body'],
   ])('is reported as a few findings with their counts: %o', async (schema, rule) => {
-    const document = documentOf(schema);
+    const document = documentWithItem(schema);
     const body = JSON.stringify(keys(16_000));
     const record = {
       request: { method: 'GET', url: '/v', headers: {} },

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { asObject, parsedJson } from '../../../src/engine/json/json.ts';
 import { FORMATS } from '../../../src/engine/schema/formats.ts';
+import { documentWith } from '../../support/documents.ts';
 import { type ReceivedRequest, scriptedServer } from '../scripted-server.ts';
 import { verifyServer } from '../verify-server.ts';
 
@@ -25,7 +26,7 @@ const addOrder = {
   requestBody: { required: true, content: { 'application/json': { schema: ORDER } } },
   responses: { '201': { description: 'Added.' }, '400': refused, '415': refused },
 };
-const DOCUMENT = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: { '/orders': { post: addOrder } } };
+const DOCUMENT = documentWith({ '/orders': { post: addOrder } });
 
 test('a server that follows its document has no finding, and each body was valid or violated one keyword', async () => {
   const received: ReceivedRequest[] = [];

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkExchange, createDriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
+import { documentOf } from '../../support/documents.ts';
 import { flat, recorded } from '../../support/exchanges.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { served } from '../../support/served.ts';
@@ -55,18 +56,7 @@ describe('checkExchange', () => {
     const folder = temporaryFolder();
     const document = join(folder, 'api.json');
     const schema = (type: string) => JSON.stringify({ type });
-    const refersTo = (file: string) =>
-      JSON.stringify({
-        openapi: '3.1.0',
-        info: { title: 'Pets', version: '1' },
-        paths: {
-          '/pets': {
-            get: {
-              responses: { 200: { description: '', content: { 'application/json': { schema: { $ref: file } } } } },
-            },
-          },
-        },
-      });
+    const refersTo = (file: string) => JSON.stringify(documentOf({ $ref: file }, '/pets'));
     writeFileSync(join(folder, 'pet.json'), schema('string'));
     writeFileSync(join(folder, 'other.json'), schema('boolean'));
     writeFileSync(document, refersTo('pet.json'));

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
+import { documentWith } from '../../support/documents.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { served } from '../../support/served.ts';
 import { ACCOUNT, ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';
@@ -136,11 +137,9 @@ describe('a body that Node does not send is not validated', () => {
     operationId,
     responses: { [status]: { description: 'One.', content: { 'application/json': { schema: { const: 1 } } } } },
   });
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'One', version: '1' },
-    paths: { '/one': { head: operation('head', '200'), get: operation('get', '204'), put: operation('put', '304') } },
-  };
+  const document = documentWith({
+    '/one': { head: operation('head', '200'), get: operation('get', '204'), put: operation('put', '304') },
+  });
 
   test.each([
     ['HEAD', 200],

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
+import { documentWith } from '../../support/documents.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { served } from '../../support/served.ts';
 import { ConnectChain, type Layer, readingJson } from './connect-chain.ts';
@@ -15,19 +16,15 @@ const NAMED = {
   properties: { name: { type: 'string' } },
   additionalProperties: false,
 };
-const DOCUMENT = {
-  openapi: '3.1.0',
-  info: { title: 'Things', version: '1' },
-  paths: {
-    '/things': {
-      post: {
-        operationId: 'addThing',
-        requestBody: { content: { 'application/json': { schema: NAMED } } },
-        responses: { '200': { description: 'Added.' } },
-      },
+const DOCUMENT = documentWith({
+  '/things': {
+    post: {
+      operationId: 'addThing',
+      requestBody: { content: { 'application/json': { schema: NAMED } } },
+      responses: { '200': { description: 'Added.' } },
     },
   },
-};
+});
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const GOOD = '{"name":"größer"}';
 const BAD = '{"nam":"größer"}';

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
+import { documentOf } from '../../support/documents.ts';
 import { ACCOUNT, BASE, ledgerRecord, ndjson, pageRecord, replayed, streamed, WRONG_RECORD } from './traffic.ts';
 
 /** A recorded request for a page; records.yaml describes the members. */
@@ -190,11 +191,9 @@ describe('shards', () => {
 });
 
 test('a minified document names the place by its path', async () => {
-  const responses = { 200: { description: 'Fine.', content: { 'application/json': { schema: { const: 'a' } } } } };
-  const document = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: { '/a': { get: { responses } } } };
   const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '"b"' };
   const record = { request: { method: 'GET', url: '/a', headers: {} }, response };
-  const api = readDescription(JSON.stringify(document), 'api.json');
+  const api = readDescription(JSON.stringify(documentOf({ const: 'a' }, '/a')), 'api.json');
   const { findings } = await replayed([ndjson([record])], { api });
   expect(findings).toMatchObject([
     {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { UsageError } from '../../../src/cli/command/option.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/options/rule-options.ts';
+import { documentWith } from '../../support/documents.ts';
 import { verifyServer } from '../verify-server.ts';
 import { sortedPack } from './sorted-pack.ts';
 
@@ -9,7 +10,7 @@ const packs = [...RULE_PACKS, sortedPack];
 
 test('a pack explains why a rule cannot be checked', async () => {
   const get = { operationId: 'listItems', responses: { 200: { description: 'Items' } }, 'x-sorted-by': 'no' };
-  const document = { openapi: '3.1.0', info: { title: 'Warehouse', version: '1' }, paths: { '/items': { get } } };
+  const document = documentWith({ '/items': { get } });
   const unlisted = { ...sortedPack, start: async () => UNLISTED };
   const { coverage } = await verifyServer(document, (_request, response) => response.end(), { packs: [unlisted] });
   expect(coverage.operations[0]?.rules.unjudged).toEqual({

@@ -1,21 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../support/documents.ts';
 import { useVirtualTime } from '../../support/virtual-time.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 
-const ONE = {
-  openapi: '3.1.0',
-  info: { title: 'One', version: '1' },
-  paths: {
-    '/one': {
-      get: {
-        operationId: 'one',
-        responses: { '200': { description: 'One.', content: { 'application/json': { schema: { const: 1 } } } } },
-      },
-    },
-  },
-};
+const ONE = documentOf({ const: 1 });
 
 /** Refuses the first `times` requests as too early. */
 function limited(times: number, status: number, headers: Record<string, string> = {}): RequestListener {
