@@ -11,7 +11,7 @@ import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.t
 import { asObject, isJsonArray } from '../../../src/engine/json/json.ts';
 import { jsonOf } from '../../../src/engine/message/body.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';
-import type { OperationExchange, OperationRequest } from '../../../src/engine/message/exchange.ts';
+import type { Answer, OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint, type LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
@@ -193,12 +193,16 @@ describe('what cannot be decided', () => {
   });
 });
 
-/** A transport whose exchanges are changed. */
+/** A transport whose answers are changed. */
 const changing =
-  (change: (exchange: OperationExchange) => OperationExchange) =>
+  (change: (answered: Answer, request: OperationRequest) => Answer) =>
   (transport: Transport): Transport => ({
     ...transport,
-    send: async (request, signal) => change(await transport.send(request, signal)),
+    async send(request, signal) {
+      const exchange = await transport.send(request, signal);
+      const { outcome } = exchange;
+      return outcome.kind === 'answer' ? { ...exchange, outcome: change(outcome, request) } : exchange;
+    },
   });
 
 describe('a server that changes', () => {
@@ -227,11 +231,9 @@ describe('a server that changes', () => {
     const { outcomes: undisturbed } = await learnSandbox({ switches });
     let sent = 0;
     const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
-    const everyThird = changing((exchange) => {
-      const { outcome } = exchange;
+    const everyThird = changing((answered) => {
       sent += 1;
-      if (outcome.kind !== 'answer' || sent % 3 !== 0) return exchange;
-      return { ...exchange, outcome: answer(outcome.status, undecoded, outcome.headers) };
+      return sent % 3 === 0 ? answer(answered.status, undecoded, answered.headers) : answered;
     });
     const { outcomes } = await learnSandbox({ switches }, {}, everyThird);
     expect(decided(outcomes)).toEqual(decided(undisturbed));
@@ -239,11 +241,10 @@ describe('a server that changes', () => {
 
   test('different statuses for the same request are contradictory', async () => {
     let sent = 0;
-    const alternating = changing((exchange) => {
-      const { request, outcome } = exchange;
-      if (!/limit=-1/.test(request.path) || outcome.kind !== 'answer') return exchange;
+    const alternating = changing((answered, { path }) => {
+      if (!path.includes('limit=-1')) return answered;
       sent += 1;
-      return { ...exchange, outcome: { ...outcome, status: sent % 2 === 0 ? 400 : 409 } };
+      return { ...answered, status: sent % 2 === 0 ? 400 : 409 };
     });
     const { outcomes } = await learnSandbox({}, {}, alternating);
     expect(outcomes.get('oddLimit')).toMatchObject({
@@ -259,11 +260,9 @@ describe('a server that changes', () => {
     '$unspecified is decided for operations that are only named, also where $noisy return 501 once',
     async ({ unspecified, noisy }) => {
       const once = new Set<string>(noisy);
-      const refusingOnce = changing((exchange) => {
-        const { request, outcome } = exchange;
-        if (!once.delete(request.operation.operationId) || outcome.kind !== 'answer') return exchange;
-        return { ...exchange, outcome: { ...outcome, status: 501 } };
-      });
+      const refusingOnce = changing((answered, { operation }) =>
+        once.delete(operation.operationId) ? { ...answered, status: 501 } : answered,
+      );
       const switches = { unspecified, bearer: 'listing' } as const;
       const { outcomes, sent } = await learnSandbox({ switches }, {}, refusingOnce);
       expect(decided(outcomes)).toMatchObject({ unspecified, bearer: 'listing' });
@@ -274,12 +273,11 @@ describe('a server that changes', () => {
   );
 
   test('a field that is an object with a member toString is shown as JSON, an absent one as absent', async () => {
-    const odd = changing((exchange) => {
-      const { outcome } = exchange;
-      const records = outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
-      if (outcome.kind !== 'answer' || !isJsonArray(records)) return exchange;
+    const odd = changing((answered) => {
+      const records = jsonOf(answered.body);
+      if (!isJsonArray(records)) return answered;
       const changed = records.map((record) => ({ ...asObject(record), dnb: { toString: 1 }, tranSource: undefined }));
-      return { ...exchange, outcome: answer(outcome.status, JSON.stringify(changed), outcome.headers) };
+      return answer(answered.status, JSON.stringify(changed), answered.headers);
     });
     const { learned } = await learnSandbox({}, {}, odd);
     const statements = JSON.stringify(learned.points.flatMap(({ questions }) => questions));
@@ -288,11 +286,7 @@ describe('a server that changes', () => {
   });
 
   test('a status that is not listed is another answer, not a guess', async () => {
-    const gone = changing((exchange) => {
-      const { outcome } = exchange;
-      const isMissing = outcome.kind === 'answer' && outcome.status === 404;
-      return isMissing ? { ...exchange, outcome: { ...outcome, status: 410 } } : exchange;
-    });
+    const gone = changing((answered) => (answered.status === 404 ? { ...answered, status: 410 } : answered));
     const { outcomes } = await learnSandbox({}, {}, gone);
     expect(outcomes.get('unknownAccount')).toMatchObject({ kind: 'unlisted', why: expect.stringContaining('410') });
   });

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkExchange, createDriftRecorder } from '../../../src/backoffice/testing/public.ts';
+import { checkExchange, createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { documentOf } from '../../support/documents.ts';
 import { flat, recorded } from '../../support/exchanges.ts';
@@ -15,6 +16,11 @@ const PATH = `/back-office/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2
 const GOOD = JSON.stringify([ledgerRecord('2026-01-05T12:00:00.000Z')]);
 const BAD = JSON.stringify([WRONG_RECORD]);
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Serves the responses of `answer` behind a recorder. */
+function behind(recorder: DriftRecorder, answer: (response: ServerResponse) => void): Promise<string> {
+  return served((request, response) => recorder.middleware(request, response, () => answer(response)));
+}
 
 describe('checkExchange', () => {
   test('with messages of fetch, whose bodies can still be read', async () => {
@@ -87,9 +93,7 @@ describe('a middleware', () => {
     const portal = 'https://docs.example/';
     const recorder = createDriftRecorder({ portal, onFinding: ({ rule }) => rules.push(rule) });
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
-    const url = await served((request, response) =>
-      recorder.middleware(request, response, () => response.writeHead(200, headers).end(gzipSync(BAD))),
-    );
+    const url = await behind(recorder, (response) => response.writeHead(200, headers).end(gzipSync(BAD)));
     for (const _ of [1, 2]) expect(await (await fetch(url + PATH)).text()).toBe(BAD);
     expect(rules).toEqual(['response-body']);
     expect(recorder.findings).toMatchObject([{ rule: 'response-body', count: 2 }]);
@@ -105,9 +109,7 @@ describe('a middleware', () => {
 
   test('a server that follows the document has no drift', async () => {
     const recorder = createDriftRecorder({ strict: true });
-    const url = await served((request, response) =>
-      recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
-    );
+    const url = await behind(recorder, (response) => response.writeHead(200, JSON_TYPE).end(GOOD));
     await (await fetch(url + PATH)).text();
     expect(recorder.findings).toEqual([]);
     recorder.assertNoDrift();
@@ -121,9 +123,7 @@ describe('a middleware', () => {
         message: expect.stringMatching(/^The recorder saw no whole exchange/),
       }),
     );
-    const url = await served((request, response) =>
-      recorder.middleware(request, response, () => response.writeHead(404, JSON_TYPE).end('{}')),
-    );
+    const url = await behind(recorder, (response) => response.writeHead(404, JSON_TYPE).end('{}'));
     await (await fetch(`${url}/elsewhere?key=secret`)).text();
     expect(() => recorder.assertNoDrift()).toThrow(
       expect.objectContaining({
@@ -139,9 +139,7 @@ describe('a middleware', () => {
 
   test('an error of the recorder does not reach the server, and is reported at the end', async () => {
     const recorder = createDriftRecorder({ file: join(temporaryFolder(), 'no', 'such', 'folder') });
-    const url = await served((request, response) =>
-      recorder.middleware(request, response, () => response.writeHead(200, JSON_TYPE).end(GOOD)),
-    );
+    const url = await behind(recorder, (response) => response.writeHead(200, JSON_TYPE).end(GOOD));
     expect((await fetch(url + PATH)).status).toBe(200);
     expect(() => recorder.assertNoDrift()).toThrow(expect.objectContaining({ code: 'recording-failed' }));
   });
