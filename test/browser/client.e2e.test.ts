@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { build } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { type ServedHere, serveHere } from '../support/run-here.ts';
 import type * as scenarios from './page-scenarios.ts';
-import { servePage } from './page-server.ts';
+import { bundleOf, servePage } from './page-server.ts';
 import { useBrowser } from './use-browser.ts';
 
 const SANDBOX = ['--until', '2026-10-14', '--profile', 'unlimited'];
@@ -19,7 +17,7 @@ let page: Page;
 let sandbox: ServedHere;
 
 beforeAll(async () => {
-  const pages = started(await servePage(await script()));
+  const pages = started(await servePage((await bundleOf('./page-scenarios.ts')).code));
   sandbox = started(await serveHere([...SANDBOX, '--cors', pages.url]));
   page = await openPage();
   await page.goto(pages.url);
@@ -49,14 +47,4 @@ test('no request leaves this machine, and one that does is seen', async () => {
 /** Runs a scenario in the page. */
 function inPage(scenario: keyof typeof scenarios, baseUrl: string = sandbox.url): Promise<unknown> {
   return page.evaluate(`scenarios.${scenario}(${JSON.stringify({ ...LEDGER, baseUrl })})`);
-}
-
-async function script(): Promise<string> {
-  const { output } = await build({
-    input: fileURLToPath(new URL('./page-scenarios.ts', import.meta.url)),
-    platform: 'browser',
-    write: false,
-    output: { format: 'iife', name: 'scenarios' },
-  });
-  return output[0].code;
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { build, type OutputChunk } from 'rolldown';
+import type { OutputChunk } from 'rolldown';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandboxFetch, type SandboxOptions } from '../../src/backoffice/sandbox/library/public.ts';
 import type * as scenarios from './msw-scenarios.ts';
-import { servePage } from './page-server.ts';
+import { bundleOf, servePage } from './page-server.ts';
 import { useBrowser } from './use-browser.ts';
 
 const WORKER = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8');
@@ -69,16 +68,4 @@ test('no request leaves this machine', () => {
 /** Runs a scenario in the page. */
 function inPage(scenario: keyof typeof scenarios, ...given: readonly unknown[]): Promise<unknown> {
   return page.evaluate(`scenarios.${scenario}(...${JSON.stringify(given)})`);
-}
-
-async function bundleOf(file: string): Promise<OutputChunk> {
-  const { output } = await build({
-    input: fileURLToPath(new URL(file, import.meta.url)),
-    platform: 'browser',
-    write: false,
-    external: /^node:/,
-    output: { format: file.includes('scenarios') ? 'iife' : 'esm', name: 'scenarios', codeSplitting: false },
-    logLevel: 'silent',
-  });
-  return output[0];
 }

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { build, type OutputChunk } from 'rolldown';
 import { type LoopbackServer, startServer } from '../support/loopback-server.ts';
 
 /** Serves one page that runs `script`, and further scripts by their paths. */
@@ -24,4 +26,17 @@ export function recordingProxy(onRequest: (target: string) => void): Promise<Loo
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
   });
   return startServer(server);
+}
+
+/** Bundles a module of this folder for a browser: scenarios as one script, any other module as one module. */
+export async function bundleOf(file: string): Promise<OutputChunk> {
+  const { output } = await build({
+    input: fileURLToPath(new URL(file, import.meta.url)),
+    platform: 'browser',
+    write: false,
+    external: /^node:/,
+    output: { format: file.includes('scenarios') ? 'iife' : 'esm', name: 'scenarios', codeSplitting: false },
+    logLevel: 'silent',
+  });
+  return output[0];
 }

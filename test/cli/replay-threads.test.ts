@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
@@ -98,86 +98,81 @@ function har(indent: number): string {
   return JSON.stringify({ log: { version: '1.2', pages: [{ startedDateTime: 'x' }], entries } }, null, indent);
 }
 
-describe('the report of several threads is that of one', () => {
-  test.each<[string, string, number]>([
-    ['crlf.ndjson', `${lines.join('\r\n')}\r\n\r\n`, 2],
-    ['compact.har', har(0), 2],
-    ['indented.har', har(2), 3],
-  ])('%s', async (name, content, threads) => {
-    const { shared, alone } = await both(name, content, threads);
-    expect(shared).toEqual(alone);
-    expect(alone.findings.length).toBeGreaterThan(1);
-    expect(alone.summary.exchanges).toBe(300);
-  });
-
-  test('lines.ndjson, of which the entries that are broken keep their numbers', async () => {
-    const { shared, alone } = await both('lines.ndjson', lines.join('\n'));
-    expect(shared).toEqual(alone);
-    expect(alone.findings.length).toBeGreaterThan(1);
-    expect(alone.summary.exchanges).toBe(300);
-    const { count = 0, first = [] } = shared?.traffic.broken ?? {};
-    expect(count).toBe(9);
-    const numbers = lines.flatMap((line, index) => (BROKEN.includes(line) ? [index + 1] : []));
-    expect(first.map(({ place }) => Number(place.split(':').at(-1)))).toEqual(numbers);
-  });
+test.each<[string, string, number]>([
+  ['crlf.ndjson', `${lines.join('\r\n')}\r\n\r\n`, 2],
+  ['lines.ndjson', lines.join('\n'), 3],
+  ['compact.har', har(0), 2],
+  ['indented.har', har(2), 3],
+])('the report of several threads is that of one: %s', async (name, content, threads) => {
+  const { shared, alone } = await both(name, content, threads);
+  expect(shared).toEqual(alone);
+  expect(alone.findings.length).toBeGreaterThan(1);
+  expect(alone.summary.exchanges).toBe(300);
+  // Entries that are broken keep their numbers.
+  const numbers = lines.flatMap((line, index) => (BROKEN.includes(line) ? [index + 1] : []));
+  const { count, first } = alone.traffic.broken;
+  expect(count).toBe(name.endsWith('.har') ? 0 : 9);
+  expect(first.map(({ place }) => Number(place.split(':').at(-1)))).toEqual(name.endsWith('.har') ? [] : numbers);
 });
 
-describe('a file is validated in one piece', () => {
-  test.each<[string, string | Buffer, number]>([
-    ['small.ndjson', lines.slice(0, 1).join('\n').slice(0, 900), 3],
-    ['one-thread.ndjson', lines.join('\n'), 1],
-    [
-      'zipped.ndjson.gz',
-      gzipSync(Buffer.concat([Buffer.from(lines.join('\n')), Buffer.alloc(200, ' ')]), { level: 0 }),
-      3,
-    ],
-    ['one-line.ndjson', lines[0]?.padEnd(5000, ' ') ?? '', 3],
-    ['no-entries.har', `{"log":{"entries":[],"x":"${' '.repeat(5000)}"}}`, 3],
-    ['empty.ndjson', '', 3],
-  ])('where it cannot be shared: %s', async (name, content, threads) => {
-    expect((await both(name, content, threads)).shared).toBeUndefined();
-  });
+/** What looks like an entry of HAR. */
+const TRAP = `{"startedDateTime":"x","y":"${'y'.repeat(80)}"}`;
+const insideAnEntry = `{"a":[{"startedDateTime":1}${`,${TRAP}`.repeat(20_000)}]}`;
+const severalLines = (count: number, recordOf: (index: number) => JsonObject) =>
+  Array.from({ length: count }, (_, index) => JSON.stringify(recordOf(index))).join('\n');
+const withoutOperation = (index: number) => {
+  const letters = [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return { ...pageRecord({}, []), request: { method: 'GET', url: `${BASE}/odd-${letters}` } };
+};
 
-  test('where what looked like an entry is none', async () => {
-    const trap = `,{"startedDateTime":"x","y":"${'y'.repeat(80)}"}`;
-    const inner = `[{"startedDateTime":1}${trap.repeat(20_000)}]`;
-    const content = har(0).replace('"entries":[{', `"entries":[{"startedDateTime":1},{"a":${inner}},{`);
-    const { shared, alone } = await both('trap.har', content);
-    expect(shared).toBeUndefined();
-    expect(alone.summary.exchanges).toBe(300);
-  });
+test.each<[why: string, name: string, content: string | Buffer, threads: number, alone?: object]>([
+  ['is small', 'small.ndjson', lines.slice(0, 1).join('\n').slice(0, 900), 3],
+  ['is for one thread', 'one-thread.ndjson', lines.join('\n'), 1],
+  [
+    'is compressed',
+    'zipped.ndjson.gz',
+    gzipSync(Buffer.concat([Buffer.from(lines.join('\n')), Buffer.alloc(200, ' ')]), { level: 0 }),
+    3,
+  ],
+  ['has one line', 'one-line.ndjson', lines[0]?.padEnd(5000, ' ') ?? '', 3],
+  ['has no entries', 'no-entries.har', `{"log":{"entries":[],"x":"${' '.repeat(5000)}"}}`, 3],
+  ['is empty', 'empty.ndjson', '', 3],
+  [
+    'has within an entry what looks like entries',
+    'trap.har',
+    har(0).replace('"entries":[{', `"entries":[{"startedDateTime":1},${insideAnEntry},{`),
+    3,
+    { summary: { exchanges: 300 } },
+  ],
+  [
+    'has behind the entries what looks like entries',
+    'behind.har',
+    har(0).replace(/\]\}\}$/, `],"more":[${TRAP}${`,${TRAP}`.repeat(1999)}]}}`),
+    2,
+    { traffic: { entries: 300, broken: { count: 0 } } },
+  ],
+  [
+    'has more findings than are kept',
+    'odd.ndjson',
+    severalLines(620, withoutOperation),
+    2,
+    { findings: { length: 500 }, observations: [{ topic: 'findings-not-kept' }] },
+  ],
+  [
+    'has more findings of one keyword than are kept',
+    'fields.ndjson',
+    severalLines(30, (index) => pageRecord({}, [ledgerRecord(at(index), { [`odd${index}`]: 1 })])),
+    2,
+    { findings: { length: 20 } },
+  ],
+])('a file that %s is validated in one piece', async (_why, name, content, threads, expected = {}) => {
+  const { shared, alone } = await both(name, content, threads);
+  expect(shared).toBeUndefined();
+  expect(alone).toMatchObject(expected);
+});
 
-  test('where a list behind the entries has the same look', async () => {
-    const trap = `{"startedDateTime":"x","y":"${'y'.repeat(80)}"}`;
-    const content = har(0).replace(/\]\}\}$/, `],"more":[${Array.from({ length: 2000 }, () => trap).join()}]}}`);
-    const { shared, alone } = await both('behind.har', content, 2);
-    expect(shared).toBeUndefined();
-    expect(alone.traffic).toMatchObject({ entries: 300, broken: { count: 0 } });
-  });
-
-  test('where more is found than is kept', async () => {
-    const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-    const odd = (index: number) => {
-      const record = pageRecord({}, []);
-      return { ...record, request: { method: 'GET', url: `${BASE}/odd-${letters(index)}` } };
-    };
-    const records = Array.from({ length: 620 }, (_, index) => JSON.stringify(odd(index)));
-    const { shared, alone } = await both('odd.ndjson', records.join('\n'), 2);
-    expect(shared).toBeUndefined();
-    expect([alone.findings.length, alone.observations.map(({ topic }) => topic)]).toEqual([500, ['findings-not-kept']]);
-  });
-
-  test('where one keyword has more findings than are kept', async () => {
-    const odd = (index: number) => pageRecord({}, [ledgerRecord(at(index), { [`odd${index}`]: 1 })]);
-    const records = Array.from({ length: 30 }, (_, index) => JSON.stringify(odd(index)));
-    const { shared, alone } = await both('fields.ndjson', records.join('\n'), 2);
-    expect(shared).toBeUndefined();
-    expect(alone.findings.length).toBe(20);
-  });
-
-  test('where a thread fails', async () => {
-    expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
-  });
+test('a file is validated in one piece where a thread fails', async () => {
+  expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
 });
 
 test('a defect in a thread is not hidden', async () => {

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
-import { childEnv } from '../support/child-env.ts';
 import { runHere } from '../support/run-here.ts';
 import { type Ended, ended } from '../support/run-process.ts';
 import { excerpt } from './code-blocks.ts';
@@ -27,13 +25,8 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ appKey: KEY, until: '2026-10-14', records: 10 });
   const page = await sandbox.fetch(`/accounts/${ACCOUNT}/transactions?from=2026-10-01&to=2026-10-14`);
   reader = readerFolder(await page.json());
-  env = childEnv({
-    NO_COLOR: '1',
-    PATH: `${reader.folder}:${process.env['PATH']}`,
-    BACKOFFICE_URL: sandbox.url,
-    BACKOFFICE_APP_KEY: KEY,
-    BACKOFFICE_TOKEN: sandbox.token,
-  });
+  const { url, token } = sandbox;
+  env = { ...reader.env, BACKOFFICE_URL: url, BACKOFFICE_APP_KEY: KEY, BACKOFFICE_TOKEN: token };
 });
 afterAll(async () => {
   await sandbox?.stop();
@@ -68,9 +61,8 @@ test('every kind of treatment is used', () => {
 
 /** Runs a command as a shell would. One of `backoffice` alone, for which a shell does nothing, is run in this process. */
 function ranAs(line: string): Promise<Ended> {
-  const cwd = reader.folder;
-  if (/^npx backoffice [\w ./:-]+$/.test(line)) return runHere(backofficeWords(line), { cwd, env });
-  return ended(spawn('sh', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  if (!/^npx backoffice [\w ./:-]+$/.test(line)) return ended(reader.shell(['-c', line], env));
+  return runHere(backofficeWords(line), { cwd: reader.folder, env });
 }
 
 /** The words after `npx backoffice`. */

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { childEnv } from '../support/child-env.ts';
 import { blocksOf } from './code-blocks.ts';
 import { type ReaderFolder, readerFolder } from './reader-folder.ts';
 
@@ -21,7 +20,7 @@ beforeAll(() => {
   reader = readerFolder([]);
   const who = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@a' };
   const config = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_PAGER: 'cat' };
-  env = childEnv({ NO_COLOR: '1', PATH: `${reader.folder}:${process.env['PATH']}`, ...who, ...config });
+  env = { ...reader.env, ...who, ...config };
 });
 
 /** A repository with the document, and a remote that has its first commit. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { childEnv } from '../support/child-env.ts';
 import { freePort } from '../support/free-port.ts';
 import { ended, followed } from '../support/run-process.ts';
@@ -21,20 +21,9 @@ test('the quick start of the proxy finds nothing wrong with the sandbox', async 
     ['9464', await freePort()],
   ]);
   const reader = readerFolder([]);
-  const env = childEnv({ NO_COLOR: '1', PATH: `${reader.folder}:${process.env['PATH']}` });
-  const start = (line: string) => {
-    const command = line.replaceAll(/\b(4020|4040|9464)\b/g, (port) => String(ports.get(port)));
-    // "exec", so that a signal reaches the command.
-    const child = spawn('sh', ['-c', `exec ${command}`], {
-      cwd: reader.folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    onTestFinished(() => {
-      child.kill('SIGKILL');
-    });
-    return child;
-  };
+  const withPorts = (line: string) => line.replaceAll(/\b(4020|4040|9464)\b/g, (port) => String(ports.get(port)));
+  // "exec", so that a signal reaches the command.
+  const start = (line: string) => reader.shell(['-c', `exec ${withPorts(line)}`]);
   const serving = async (line: string): Promise<ChildProcess> => {
     const child = start(`${line}${line.includes('sandbox') ? ' --records 10' : ''}`);
     await followed(child).until(/Ctrl-C/);
@@ -66,7 +55,7 @@ test.each([
       }),
     );
     const [listening, metrics] = [await freePort(), await freePort()];
-    const { folder } = readerFolder([]);
+    const { folder, shell } = readerFolder([]);
     copyFileSync(join(folder, 'old.yaml'), join(folder, 'openapi.yaml'));
     mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
     symlinkSync(join(folder, 'backoffice'), join(folder, 'node_modules', '.bin', 'backoffice'));
@@ -74,13 +63,7 @@ test.each([
       .replace('127.0.0.1:3000', `127.0.0.1:${port} --port ${listening}`)
       .replaceAll('9464', String(metrics))
       .replace('npm test', `curl -s -o /dev/null http://127.0.0.1:${listening}/door`);
-    const child = spawn('sh', ['-e', '-c', script], {
-      cwd: folder,
-      env: childEnv({ NO_COLOR: '1' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const { exitCode, stderr } = await ended(child);
+    const { exitCode, stderr } = await ended(shell(['-e', '-c', script], childEnv({ NO_COLOR: '1' })));
     expect({ exitCode, stderr }).toEqual({ exitCode: code, stderr: '' });
     const report = JSON.parse(readFileSync(join(folder, 'drift.json'), 'utf8'));
     expect(report).toMatchObject({ summary: { exchanges: 1, errors } });

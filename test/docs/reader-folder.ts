@@ -1,8 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import { CLEAN } from '../report/sample-reports.ts';
+import { childEnv } from '../support/child-env.ts';
 import { harEntry, harText } from '../support/har.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { RUN } from '../support/run-process.ts';
@@ -13,6 +16,10 @@ import { RUN } from '../support/run-process.ts';
  */
 export interface ReaderFolder {
   readonly folder: string;
+  /** The variables of a process that finds these programs. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Starts a shell with `args` in the folder, which is killed at the end of the test. */
+  shell(args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
 }
 
 const SERVER = 'http://127.0.0.1:3000/back-office';
@@ -45,7 +52,16 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
     write(name, `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   }
-  return { folder };
+  const own = childEnv({ NO_COLOR: '1', PATH: `${folder}:${process.env['PATH']}` });
+  return {
+    folder,
+    env: own,
+    shell(args, env = own) {
+      const child = spawn('sh', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      return child;
+    },
+  };
 }
 
 /** A document whose response is one of a list of states. */

@@ -3,11 +3,11 @@ import type { JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, filesOf, ownFiles, smallDocument } from './portal-files.ts';
 
-/** A document of `count` operations, twenty of each tag. */
-function documentOf(count: number) {
+/** A document of `count` operations, so many `ofTag`. */
+function documentOf(count: number, ofTag = 20) {
   const paths: Record<string, JsonObject> = {};
   for (let index = 0; index < count; index += 1) {
-    const tags = [`Tag ${Math.floor(index / 20)}`];
+    const tags = [`Tag ${Math.floor(index / ofTag)}`];
     paths[`/things/${index}`] = {
       get: { operationId: `op${index}`, summary: `Read thing ${index}`, tags, responses: {} },
     };
@@ -56,11 +56,8 @@ describe('the sidebar of a large document', () => {
 
   test('does not grow with the operations of a tag', () => {
     const sizeOf = (count: number) => {
-      const paths = Object.fromEntries(
-        [...Array(count).keys()].map((index) => [`/x${index}`, { get: { tags: ['One'] } }]),
-      );
-      const built = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
-      const { length } = navigationOf(built.get('operations/GET~20~2fx50.html'));
+      const built = filesOf({ documents: [documentOf(count, count)], guides: [] });
+      const { length } = navigationOf(built.get('operations/op50.html'));
       // An absent page would be as small as any other.
       expect(length).toBeGreaterThan(0);
       return length;

@@ -6,7 +6,7 @@ import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { folderWith, git } from '../../support/run-folder.ts';
 import { runHere } from '../../support/run-here.ts';
 
-/** A document of the folder `fixtures`. */
+/** A document, or recorded traffic, of the folder `fixtures`. */
 export function fixture(name: string): string {
   return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 }
@@ -16,20 +16,6 @@ export function folderOf(files: Readonly<Record<string, string>>, { isRepository
   const root = folderWith(files);
   if (isRepository) git(root, 'init', '--quiet');
   return root;
-}
-
-/** A line of a recording: a GET of `url` that was answered with `body`, as JSON unless another `type` is given. */
-export function recordedGet(url: string, status: number, body: unknown, more: RecordedParts = {}): string {
-  const { type = 'application/json', startedAt, headers = {} } = more;
-  const text = type === 'application/json' ? JSON.stringify(body) : String(body);
-  const response = { status, headers: { 'content-type': type }, body: text };
-  return JSON.stringify({ startedAt, request: { method: 'GET', url, headers, body: null }, response });
-}
-
-interface RecordedParts {
-  readonly type?: string;
-  readonly startedAt?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Applies a patch as its user does. */

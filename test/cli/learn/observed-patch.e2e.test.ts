@@ -6,39 +6,13 @@ import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
 import { runBackoffice } from '../../support/run-process.ts';
 import { served } from '../../support/served.ts';
-import { applyPatch, fixture, folderOf, learn, recordedGet } from './learning-folder.ts';
+import { applyPatch, fixture, folderOf, learn } from './learning-folder.ts';
 
 const ROOT_FILE = fixture('pets/openapi.yaml');
 const PET_FILE = fixture('pets/schemas/pet.yaml');
 
-const pet = (index: number) => ({
-  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  born: `2026-01-${String(31 - index).padStart(2, '0')}`,
-  weight: index / 2,
-  kind: index === 3 ? 'bird' : 'cat',
-  ...(index === 4 ? { name: 'Tom' } : {}),
-});
-
-const recorded = (path: string, status: number, body: unknown) =>
-  recordedGet(`https://pets.example.com/v1${path}`, status, body, {
-    startedAt: '2026-11-22T10:00:00.000Z',
-    headers: { authorization: 'Bearer very-secret' },
-  });
-
-const TRAFFIC = [
-  recorded(
-    '/pets',
-    200,
-    Array.from({ length: 12 }, (_, index) => pet(index)),
-  ),
-  recorded('/pets/7', 200, pet(7)),
-  recorded('/pets/0', 404, { code: 'missing', details: [{ at: 'id' }] }),
-  recorded('/pets/1', 410, { code: 'gone' }),
-  recorded('/pets/2', 503, { code: 'noise' }),
-];
-
 function repository(files: Readonly<Record<string, string>>): string {
-  return folderOf({ ...files, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` }, { isRepository: true });
+  return folderOf({ ...files, 'traffic.ndjson': fixture('pets.ndjson') }, { isRepository: true });
 }
 
 test.each(['\n', '\r\n'])('observations get into the files of a document with lines that end with %j', async (end) => {
@@ -128,7 +102,7 @@ test('a live server is read', async () => {
   const server = await served((request, response) => {
     const isList = request.url === '/v1/pets';
     response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isList ? [pet(1), pet(2)] : { code: 'missing' }));
+    response.end(JSON.stringify(isList ? [{ id: '00000000-0000-4000-8000-000000000001' }] : { code: 'missing' }));
   });
   const url = `${server}/v1`;
   const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });

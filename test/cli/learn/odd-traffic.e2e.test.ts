@@ -6,24 +6,15 @@ import { parse } from 'yaml';
 import extensions from '../../../spec/extensions/document.schema.json' with { type: 'json' };
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../../support/run-here.ts';
-import { applyPatch, fixture, folderOf, recordedGet } from './learning-folder.ts';
+import { applyPatch, fixture, folderOf } from './learning-folder.ts';
 
 // The name of the host begins with the path of an operation.
 const SERVER = 'https://cars.example.com';
 
-const TRAFFIC = [
-  recordedGet(`${SERVER}/cars`, 200, [
-    { color: 'red', tags: [] },
-    { color: null, tags: [] },
-  ]),
-  recordedGet(`${SERVER}/health`, 200, 'up', { type: 'text/plain' }),
-  recordedGet(`${SERVER}/health`, 503, 'down', { type: 'text/plain' }),
-];
-
 /** A folder in no repository, with a document and traffic that was recorded without times. */
 function folderWith(version: string): string {
   const document = fixture('cars.yaml').replace('VERSION', version);
-  const root = folderOf({ 'api/openapi.yaml': document, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` });
+  const root = folderOf({ 'api/openapi.yaml': document, 'traffic.ndjson': fixture('cars.ndjson') });
   utimesSync(join(root, 'traffic.ndjson'), new Date('2026-03-04T05:06:07Z'), new Date('2026-03-04T05:06:07Z'));
   return root;
 }

@@ -6,7 +6,6 @@ import type { Learned, LearnedQuestion } from '../../../src/engine/report/learne
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { runHere } from '../../support/run-here.ts';
-import { recordedGet } from './learning-folder.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';
 const SERVER = 'https://host.example/back-office';
@@ -29,8 +28,13 @@ async function learnFrom(
     const url = `${SERVER}${path ?? `/accounts/${account?.accountID}/transactions`}?${query}`;
     const sent = Object.fromEntries(Object.entries({ ...headers, ...own }).filter(([, value]) => value !== ''));
     const response = await sandbox(url, { headers: sent });
-    const more = { headers: sent, startedAt: '2026-10-20T12:00:00.000Z' };
-    lines.push(recordedGet(url, response.status, await response.json(), more));
+    const answer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+    const request = { method: 'GET', url, headers: sent, body: null };
+    lines.push(JSON.stringify({ startedAt: '2026-10-20T12:00:00.000Z', request, response: answer }));
   };
   await get(RANGE);
   for (const { query = RANGE, headers: own, path } of others) await get(query, own, path);

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { applyPatch, fixture, folderOf, learn, recordedGet } from './learning-folder.ts';
-
-const exchange = (status: number, body: unknown) =>
-  recordedGet('https://pets.example.com/pets', status, body, { startedAt: '2026-11-22T10:00:00.000Z' });
+import { applyPatch, fixture, folderOf, learn } from './learning-folder.ts';
 
 test('a part that an anchor shares is listed with its text, and every other edit is in the patch', async () => {
-  const traffic = [exchange(200, [{ kind: 'dog' }]), exchange(404, {})].join('\n');
-  const files = { 'openapi.yaml': fixture('shared-responses.yaml'), 'traffic.ndjson': traffic };
+  const files = {
+    'openapi.yaml': fixture('shared-responses.yaml'),
+    'traffic.ndjson': fixture('shared-responses.ndjson'),
+  };
   const root = folderOf(files, { isRepository: true });
   const { stderr } = await learn(root, 'openapi.yaml');
   applyPatch(root);
