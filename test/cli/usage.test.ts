@@ -15,7 +15,7 @@ const APP = `import type { components } from './api-types.ts';
 export const isOpen = (order: components['schemas']['Order']) => order.state === 'OPEN';
 `;
 
-async function project() {
+test('the manifest is what its schema describes, and the diff reports whom a change affects', async () => {
   const { folder, write } = diffProject();
   write('old.json', ORDERS);
   write(
@@ -25,16 +25,9 @@ async function project() {
       'components schemas Line properties sku': { type: 'integer' },
     }),
   );
-  const app = consumerApp(await types(parseDocument(JSON.stringify(ORDERS))), {
-    'src/orders.ts': APP,
-    'src/broken.ts': 'export {};\n',
-  });
+  const sources = { 'src/orders.ts': APP, 'src/broken.ts': 'export {};\n' };
+  const app = consumerApp(await types(parseDocument(JSON.stringify(ORDERS))), sources);
   const run = (...args: readonly string[]) => runHere(args, { cwd: folder });
-  return { folder, app, run };
-}
-
-test('the manifest is what its schema describes, and the diff reports whom a change affects', async () => {
-  const { folder, app, run } = await project();
   mkdirSync(join(folder, 'manifests'));
   const written = await run('usage', app, '--name', 'app', '--output', 'manifests/app.json');
   expect(written).toMatchObject({

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
@@ -48,11 +47,6 @@ const isGone = (url: string) =>
     () => true,
   );
 
-/** Waits until `condition` holds; the timeout of the test ends it otherwise. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await delay(20);
-}
-
 test('it serves until it is stopped, and can be stopped twice', async () => {
   // In production Prism forks, unless an option forbids it.
   vi.stubEnv('NODE_ENV', 'production');
@@ -90,7 +84,7 @@ test('a changed document, here of YAML, is served anew where that is asked for, 
   expect(await answerOf(still.url)).toBe('old');
   written('watched.yaml', stringify(things('new')));
   // While it restarts, it closes connections.
-  await until(async () => (await answerOf(watching.url).catch(() => undefined)) === 'new');
+  await vi.waitUntil(async () => (await answerOf(watching.url).catch(() => undefined)) === 'new', 60_000);
   expect(await answerOf(still.url)).toBe('old');
 });
 
@@ -116,7 +110,7 @@ test('a reload serves the new document elsewhere, while the old one answers unti
     switched = { url, atSwitch: answerOf(mock.url) };
   });
   expect([await switched?.atSwitch, await answerOf(switched?.url ?? '')]).toEqual(['old', 'new']);
-  await until(() => isGone(mock.url));
+  await vi.waitUntil(() => isGone(mock.url), 60_000);
   // It knows no operation of the method QUERY.
   written('reloaded.json', { ...things(''), paths: { '/things': { query: { responses: {} } } } });
   await expect(mock.reload(() => {})).rejects.toMatchObject({
@@ -141,5 +135,5 @@ test('Prism ends with the process that started it, even when that is killed', as
   const url = (await parent.until(/^http.*\n/)).trim();
   expect(await isGone(url)).toBe(false);
   await parent.stop('SIGKILL');
-  await until(() => isGone(url));
+  await vi.waitUntil(() => isGone(url), 60_000);
 });

@@ -281,34 +281,6 @@ describe('the layout of an operation', () => {
     expect(tops).toEqual([...tops].sort((one = 0, other = 0) => one - other));
   });
 
-  test('a wide page begins with its banner at one edge', async () => {
-    await desk.setViewportSize({ width: 1920, height: 1080 });
-    const lefts = ['.brand', '.nav-filter', 'footer p'].map(
-      async (part) => (await desk.locator(part).first().boundingBox())?.x,
-    );
-    const [banner, ...others] = await Promise.all(lefts);
-    expect(banner).toBeGreaterThan(150);
-    expect(others).toEqual([banner, banner]);
-  });
-
-  test('no sample is cut off at the edge of its box', async () => {
-    const cut = await desk.evaluate(
-      "[...document.querySelectorAll('.pane pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length",
-    );
-    expect(cut).toBe(0);
-  });
-
-  test('on a phone the form has one column, and nothing is wider than the window', async () => {
-    await desk.setViewportSize(PHONE);
-    await desk.goto(`${folder}${LISTING}#try-it`);
-    await desk.reload();
-    const [label, field] = await Promise.all(
-      ['.try-it label > span', '.try-it label > select'].map((part) => desk.locator(part).first().boundingBox()),
-    );
-    expect(field?.x).toBe(label?.x);
-    expect(await desk.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-  });
-
   test('a printed page is its content', async () => {
     await desk.emulateMedia({ media: 'print' });
     for (const hidden of ['.banner', '.side', '.contents', '.try-it', '.copy']) {
