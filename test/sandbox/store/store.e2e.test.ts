@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Counted, LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { runSql, SHARED, STORES, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
+import { expectAsInMemory } from './store-calls.ts';
 
 /** Random letters, which a database cannot compress. */
 const letters = (count: number, of: string) =>
@@ -25,67 +27,9 @@ const IDS: readonly (readonly [name: string, accountID: string, isAccepted: bool
 describe.each(STORES)('a store (%s)', (kind) => {
   const databases = useDatabases(kind);
 
-  test('names its kind, and answers', async () => {
-    const store = await databases.open();
+  test('names its kind', async () => {
     const kinds = { memory: 'sqlite', file: 'sqlite', postgres: 'postgres', embedded: 'memory' };
-    expect(store.kind).toBe(kinds[kind]);
-    await expect(store.ping()).resolves.toBeUndefined();
-  });
-
-  test('knows an application by its key, once', async () => {
-    const store = await databases.open();
-    expect(await store.findApplication(hash('one'))).toBeUndefined();
-    const [one, again, other] = [
-      await store.saveApplication(hash('one')),
-      await store.saveApplication(hash('one')),
-      await store.saveApplication(hash('other')),
-    ];
-    expect(again).toEqual(one);
-    expect(other.id).not.toBe(one.id);
-    expect(await store.findApplication(hash('one'))).toEqual(one);
-  });
-
-  test('keeps tokens until they are deleted, also expired ones', async () => {
-    const store = await databases.open();
-    const application = await store.saveApplication(hash('key'));
-    const [old, young] = [
-      { hash: hash('old'), application, expires: 1_000 },
-      { hash: hash('young'), application, expires: 1_764_000_000_001 },
-    ];
-    await store.saveToken(old);
-    await store.saveToken(young);
-    expect(await store.findToken(old.hash)).toEqual(old);
-    await store.deleteTokensExpiredBefore(1_000);
-    expect(await store.findToken(old.hash)).toEqual(old);
-    await store.deleteTokensExpiredBefore(1_001);
-    expect(await store.findToken(old.hash)).toBeUndefined();
-    expect(await store.findToken(young.hash)).toEqual(young);
-  });
-
-  test('knows at once what it changed in a token, also while the token was asked for', async () => {
-    const store = await databases.open();
-    const token = { hash: hash('token'), application: await store.saveApplication(hash('key')), expires: 3_000 };
-    await store.saveToken(token);
-    expect(await store.findToken(token.hash)).toEqual(token);
-    for (const expires of [2_000, 1_000]) {
-      const asked = store.findToken(token.hash);
-      await store.saveToken({ ...token, expires });
-      await asked;
-      expect(await store.findToken(token.hash)).toEqual({ ...token, expires });
-    }
-  });
-
-  test('makes an account once, and shows it to its application only', async () => {
-    const store = await databases.open();
-    const [mine, other] = [await store.saveApplication(hash('mine')), await store.saveApplication(hash('other'))];
-    const account = { accountID: 'a.1', application: mine, from: '2026-01-02', to: '2026-03-04', origin: '{"o":1}' };
-    expect(await store.createAccount(account)).toBe(true);
-    expect(await store.createAccount(account)).toBe(false);
-    expect(await store.createAccount({ ...account, application: other })).toBe(false);
-    expect(await store.findAccount(mine, 'a.1')).toMatchObject({ accountID: 'a.1' });
-    expect(await store.findAccount(other, 'a.1')).toBeUndefined();
-    expect(await store.findAccount(mine, 'A.1')).toBeUndefined();
-    expect(await store.accountsOf(other)).toEqual([]);
+    expect((await databases.open()).kind).toBe(kinds[kind]);
   });
 
   test.each(IDS)('takes or refuses the account id: %s', async (_name, accountID, isAccepted) => {
@@ -97,25 +41,6 @@ describe.each(STORES)('a store (%s)', (kind) => {
     expect((await store.findAccount(application, accountID))?.accountID).toBe(isAccepted ? accountID : undefined);
     const ids = (await store.accountsOf(application)).map((account) => account.accountID);
     expect(ids).toEqual(isAccepted ? [accountID] : []);
-  });
-
-  test('lists the accounts of an application in the order in which they were made, with what they hold', async () => {
-    const store = await databases.open();
-    const application = await store.saveApplication(hash('key'));
-    for (const accountID of ['z', 'a', 'm']) {
-      await store.createAccount({ accountID, application, from: '2026-02-01', to: '2026-02-28', origin: accountID });
-    }
-    const account = await store.findAccount(application, 'a');
-    if (account === undefined) expect.unreachable();
-    const days = ['2026-01-31', '2026-02-03', '2026-03-01'].map((day) => Date.parse(`${day}T23:59:59.999Z`));
-    const batch = days.map((tranWhen, at) => ({ tranWhen, finTranID: `${at}`, json: '{}' }));
-    await store.append({ account, expected: 0, entries: batch });
-    const unchanged = { from: '2026-02-01', to: '2026-02-28', records: 0 };
-    expect(await store.accountsOf(application)).toMatchObject([
-      { accountID: 'z', origin: 'z', ...unchanged },
-      { ...account, origin: 'a', from: '2026-01-31', to: '2026-03-01', records: 3 },
-      { accountID: 'm', origin: 'm', ...unchanged },
-    ]);
   });
 
   test('answers records as they were appended, to the byte', async () => {
@@ -132,40 +57,6 @@ describe.each(STORES)('a store (%s)', (kind) => {
     expect((await chunksOf(store.page(account, ALL_RECORDS))).join()).toBe(texts.join());
   });
 
-  test('appends nothing when the account has another number of records than expected', async () => {
-    const store = await databases.open();
-    const account = await makeAccount(store);
-    const checkpoint = { source: 'file', bytes: 10, lines: 2, proof: 'p' };
-    expect(await store.append({ account, expected: 1, entries: entries(2), checkpoint })).toBe('moved');
-    expect(await store.findCheckpoint(account, 'file')).toBeUndefined();
-    expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('appended');
-    expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('moved');
-    expect(await everything(store, account)).toEqual(entries(2).map(({ json }) => json));
-  });
-
-  test('takes a finTranID once in an account, from a batch, an earlier batch and a generated ledger', async () => {
-    const store = await databases.open();
-    const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
-    const [first, second, third, fourth] = entries(4);
-    if (!first || !second || !third || !fourth) expect.unreachable();
-    const late = { ...first, tranWhen: first.tranWhen + 1 };
-    const checkpoint = { source: 'file', bytes: 10, lines: 2, proof: 'p' };
-    const append = (expected: number, batch: readonly LedgerEntry[], isGenerated = false) =>
-      store.append({ account, expected, entries: batch, isGenerated, checkpoint });
-    expect(await append(0, [first, second, late])).toEqual({ at: 2, other: 0 });
-    expect(await store.findCheckpoint(account, 'file')).toBeUndefined();
-    expect(await append(0, [first])).toBe('appended');
-    expect(await append(1, [second, late])).toEqual({ at: 1, other: undefined });
-    expect(await append(7, [late])).toBe('moved');
-    expect(await append(1, [second], true)).toBe('appended');
-    expect(await append(2, [third, second])).toEqual({ at: 1, other: undefined });
-    expect(await append(2, [third])).toBe('appended');
-    expect(await append(3, [fourth, third])).toEqual({ at: 1, other: undefined });
-    expect(await everything(store, account)).toEqual([first, second, third].map(({ json }) => json));
-    expect(await store.accountsOf(account.application)).toMatchObject([{ records: 3 }, { records: 0 }]);
-    expect(await store.append({ account: other, expected: 0, entries: [first] })).toBe('appended');
-  });
-
   test.each(['\\u0000', '\\ud800', '\\"finTranID\\":1'])('finds a finTranID in a record with %s', async (text) => {
     const store = await databases.open();
     const account = await makeAccount(store);
@@ -176,21 +67,6 @@ describe.each(STORES)('a store (%s)', (kind) => {
     expect(await store.append({ account, expected: 1, entries: [odd] })).toEqual({ at: 0, other: undefined });
   });
 
-  test('keeps the checkpoint of an import with its batch, for each account and source', async () => {
-    const store = await databases.open();
-    const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
-    const checkpoint = { source: 'file', bytes: 2 ** 40, lines: 2 ** 33, proof: 'p' };
-    await store.append({ account, expected: 0, entries: entries(1), checkpoint: { ...checkpoint, bytes: 1 } });
-    await store.append({ account, expected: 1, entries: [], checkpoint });
-    expect(await store.findCheckpoint(account, 'file')).toEqual(checkpoint);
-    expect(await store.findCheckpoint(account, 'another file')).toBeUndefined();
-    expect(await store.findCheckpoint(other, 'file')).toBeUndefined();
-    expect(await store.accountsOf(account.application)).toMatchObject([
-      { records: 1, from: '2026-01-01', to: '2026-01-01' },
-      { records: 0 },
-    ]);
-  });
-
   test('of several writers that expect the same, one appends', async () => {
     const store = await databases.open();
     const account = await makeAccount(store);
@@ -198,18 +74,6 @@ describe.each(STORES)('a store (%s)', (kind) => {
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === 'appended')).toHaveLength(1);
     expect(await everything(store, account)).toEqual(entries(100).map(({ json }) => json));
-  });
-
-  test('a batch that fails leaves nothing behind', async () => {
-    const store = await databases.open();
-    const account = await makeAccount(store);
-    // No whole millisecond, which neither database takes.
-    const batch = [...entries(3), { tranWhen: 0.5, finTranID: 'x', json: '{}' }];
-    const failure = { name: 'StoreError', code: 'database-failed' };
-    await expect(store.append({ account, expected: 0, entries: batch })).rejects.toMatchObject(failure);
-    expect(await store.accountsOf(account.application)).toMatchObject([{ records: 0 }]);
-    expect(await everything(store, account)).toEqual([]);
-    expect(await store.append({ account, expected: 0, entries: entries(3) })).toBe('appended');
   });
 
   test('counts the requests of a second, and says how long to wait', async () => {
@@ -237,6 +101,14 @@ describe.each(STORES)('a store (%s)', (kind) => {
     await expect(store.ping()).rejects.toMatchObject(closed);
     await expect(store.count('key', 1)).rejects.toMatchObject(closed);
     await expect(everything(store, account)).rejects.toMatchObject(closed);
+  });
+});
+
+describe.each(SHARED)('a store on a database (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  test('returns what the store in memory returns, for all sequences of calls', async () => {
+    await expectAsInMemory(() => databases.open(undefined, { chunk: 4 }), caseCount(10));
   });
 });
 
