@@ -74,8 +74,15 @@ const OPERATIONS: Readonly<Record<string, OperationId>> = {
 
 /** Sends a request, checks what holds for every answer, and adds the status with the error code of an error. */
 async function ask(running: Running, asked: WrittenRequest, created = '') {
-  const response = await fetch(requestTo(running.url, asked, running, created));
-  const answer = await answerOf(response);
+  const response = await fetch(requestTo(running.url, asked, running, created)).catch(() => Response.error());
+  const answer = await answerOf(response).catch(() => undefined);
+  if (response.type === 'error' || answer === undefined) {
+    return {
+      text: '',
+      headers: response.headers,
+      outcome: response.type === 'error' ? 'none' : `${response.status} cut`,
+    };
+  }
   const { status, text } = answer;
   expect(response.headers.get('www-authenticate') ?? '').toBe(status === 401 ? 'Bearer' : '');
   const [, target = ''] = asked.line.split(' ');

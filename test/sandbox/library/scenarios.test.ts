@@ -6,24 +6,18 @@ import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts
 import {
   type AccountTransaction,
   createSandboxFetch,
-  type SandboxFetch,
+  type SandboxOptions,
   SCENARIOS,
   type ScenarioName,
 } from '../../../src/backoffice/sandbox/library/public.ts';
 import { answerOf, faultsOf } from '../http/answer.ts';
+import { BASE, list, recordsOf } from './ask.ts';
 
-const BASE = 'https://sandbox.test/back-office';
 const NAMES = Object.keys(SCENARIOS).filter((name): name is ScenarioName => name in SCENARIOS);
 
-/** The whole listing, one day around the records, with the query `more`. */
-function list(sandbox: SandboxFetch, more = ''): Promise<Response> {
-  const { accountID, from, to } = sandbox.accounts[0] ?? expect.unreachable();
-  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
-  return sandbox(`${BASE}/accounts/${accountID}/transactions?from=${from}&to=${to}${more}`, { headers });
-}
-
-async function recordsOf(sandbox: SandboxFetch): Promise<AccountTransaction[]> {
-  return (await list(sandbox)).json();
+/** The times of the records of a new sandbox, in the order of its page. */
+async function timesOf(options: SandboxOptions): Promise<string[]> {
+  return (await recordsOf(createSandboxFetch(options))).map(({ tranWhen }) => tranWhen);
 }
 
 test.each(NAMES)(
@@ -59,18 +53,16 @@ test.each(NAMES.filter((name) => !ENDLESS.includes(name)))(
 
 describe('ledgers', () => {
   test('empty and one-record', async () => {
-    expect(await recordsOf(createSandboxFetch({ scenario: 'empty' }))).toEqual([]);
-    expect(await recordsOf(createSandboxFetch({ scenario: 'one-record' }))).toHaveLength(1);
+    expect(await timesOf({ scenario: 'empty' })).toEqual([]);
+    expect(await timesOf({ scenario: 'one-record' })).toHaveLength(1);
   });
 
   test('a page of 50 ends among ties', async () => {
-    const when = (await recordsOf(createSandboxFetch({ scenario: 'ties-at-page-boundary' }))).map(
-      ({ tranWhen }) => tranWhen,
-    );
+    const when = await timesOf({ scenario: 'ties-at-page-boundary' });
     expect(when).toHaveLength(120);
     expect([when.indexOf(when[49] ?? ''), when.lastIndexOf(when[49] ?? '')]).toEqual([40, 89]);
-    const all = await recordsOf(createSandboxFetch({ scenario: 'ties-beyond-a-page' }));
-    expect([all.length, new Set(all.map(({ tranWhen }) => tranWhen)).size]).toEqual([120, 1]);
+    const all = await timesOf({ scenario: 'ties-beyond-a-page' });
+    expect([all.length, new Set(all).size]).toEqual([120, 1]);
   });
 
   test('ties are shuffled, and the newest is first', async () => {
@@ -80,18 +72,15 @@ describe('ledgers', () => {
     ];
     expect(shuffled).not.toEqual(stable);
     expect(shuffled.map(({ tranWhen }) => tranWhen)).toEqual(stable.map(({ tranWhen }) => tranWhen));
-    const newest = (await recordsOf(createSandboxFetch({ scenario: 'newest-first' }))).map(({ tranWhen }) => tranWhen);
+    const newest = await timesOf({ scenario: 'newest-first' });
     expect(newest).toEqual(newest.toSorted().toReversed());
     // A switch of the caller goes before that of the scenario.
-    const oldest = await recordsOf(createSandboxFetch({ scenario: 'newest-first', switches: { order: 'ascending' } }));
-    expect(oldest.map(({ tranWhen }) => tranWhen)).toEqual(newest.toReversed());
+    const oldest = await timesOf({ scenario: 'newest-first', switches: { order: 'ascending' } });
+    expect(oldest).toEqual(newest.toReversed());
   });
 
   test('records are at the boundaries of days', async () => {
-    const when = (await recordsOf(createSandboxFetch({ scenario: 'day-boundaries', until: '2026-07-15' }))).map(
-      ({ tranWhen }) => tranWhen,
-    );
-    expect(when).toEqual([
+    expect(await timesOf({ scenario: 'day-boundaries', until: '2026-07-15' })).toEqual([
       '2026-07-14T23:59:59.999Z',
       '2026-07-15T00:00:00.000Z',
       '2026-07-15T03:59:59.999Z',
@@ -129,35 +118,8 @@ describe('ledgers', () => {
   });
 });
 
+// What the requests of the other scenarios get is in ../http/sequences.yaml.
 describe('faults', () => {
-  /** What three pages in a row end in. */
-  async function outcomesOf(scenario: ScenarioName): Promise<unknown[]> {
-    const sandbox = createSandboxFetch({ scenario });
-    const outcomes: unknown[] = [];
-    for (let at = 0; at < 4; at += 1) {
-      const outcome = list(sandbox, '&limit=50').then(
-        async (response) =>
-          `${response.status} ${await response.json().then(
-            (page) => page.length ?? page.errorCode,
-            () => 'cut',
-          )}`,
-        (error: unknown) => Object(Object(error).cause).code,
-      );
-      outcomes.push(await outcome);
-    }
-    return outcomes;
-  }
-
-  test.each<[ScenarioName, readonly string[]]>([
-    ['expired-token', ['200 50', '401 E006', '401 E006', '401 E006']],
-    ['rate-limited', ['200 50', '429 E007', '429 E007', '200 50']],
-    ['unavailable', ['200 50', '503 E095', '200 50', '200 50']],
-    ['connection-reset', ['200 50', 'ECONNRESET', '200 50', '200 50']],
-    ['truncated-page', ['200 50', '200 cut', '200 50', '200 50']],
-  ])('%s', async (scenario, outcomes) => {
-    expect(await outcomesOf(scenario)).toEqual(outcomes);
-  });
-
   test('no-response: the request ends with its signal; slow-response: it comes later', async () => {
     const silent = createSandboxFetch({ scenario: 'no-response' });
     await list(silent);
