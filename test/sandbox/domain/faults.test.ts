@@ -55,11 +55,8 @@ describe('a fault plan', () => {
     );
   });
 
-  it('never changes for a seed, so that a run can be repeated', () => {
+  it('never changes for a seed, so that a run can be repeated, and is another for another seed', () => {
     expect(hitsOf('reset', faultsOf(['reset=0.1'], 1, 60))).toEqual([15, 16, 23, 32, 37]);
-  });
-
-  it('is another for another seed', () => {
     const drawn = [1, 2, 3, 4].map((seed) => hitsOf('reset', faultsOf(['reset=0.5'], seed, 100)).join());
     expect(new Set(drawn).size).toBe(4);
   });
@@ -100,10 +97,6 @@ describe('a fault plan', () => {
     const other = new Set(hitsOf('stall', faultsOf(['stall=0.5'], 1, 1000)));
     const shared = one.filter((at) => other.has(at)).length;
     expect(Math.abs(shared - 250)).toBeLessThan(70);
-  });
-
-  it('refuses a seed that is no integer', () => {
-    expect(() => createFaultPlan([], 0.5)).toThrow('seed is 0.5');
   });
 });
 
@@ -152,15 +145,6 @@ describe('the point of a truncation', () => {
 describe('a text', () => {
   it.each(Object.entries(texts.read))('%s is a rule', (text, rule) => {
     expect(parseFault(text)).toEqual({ argument: undefined, ...rule });
-  });
-
-  it('is a rule for every kind with any rate from 0 to 1', () => {
-    const rates = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 10_000);
-    fc.assert(
-      fc.property(fc.constantFrom(...FAULT_KINDS, 'all'), rates, (kind, rate) => {
-        expect(parseFault(`${kind}=${rate.toFixed(4)}`)).toMatchObject({ kind, rate });
-      }),
-    );
   });
 
   it.each(Object.entries(texts.refused).flatMap(([cure, all]) => all.map((text) => ({ text, cure }))))(

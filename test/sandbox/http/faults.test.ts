@@ -14,6 +14,7 @@ function listing({ accounts, token }: TestSandbox): string {
   return `GET ${target} HTTP/1.1\r\nHost: x\r\nsvc-client-app-key: ${APP_KEY}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
+// A request that gets no response is in shutdown.test.ts, the other faults are in sequences.yaml.
 test('reset: the connection is reset before the answer', async () => {
   const sandbox = await sandboxForTest({ faults: first({ kind: 'reset' }) });
   const { end, responses } = await exchange(sandbox.url, [listing(sandbox)]);
@@ -41,23 +42,3 @@ test.each([0, 0.5, 0.99])(
     expect(body).toBe(whole.body.subarray(0, Math.floor(whole.body.length * fraction)).toString('utf8'));
   },
 );
-
-test('stall: nothing comes until the server stops; others are served', async () => {
-  const sandbox = await sandboxForTest({ faults: first({ kind: 'stall' }), limits: { shutdownTimeout: 50 } });
-  const socket = open(sandbox.url);
-  let received = 0;
-  socket.on('data', (chunk) => {
-    received += chunk.length;
-  });
-  const closed = once(socket, 'close');
-  socket.write(listing(sandbox));
-  await once(socket, 'connect');
-  for (let served = 0; served < 3; ) {
-    const { responses } = await exchange(sandbox.url, [listing(sandbox)]);
-    if (responses.length > 0) served += 1;
-  }
-  expect({ received, isOpen: !socket.closed }).toEqual({ received: 0, isOpen: true });
-  await sandbox.stop();
-  await closed;
-  expect(received).toBe(0);
-});

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
+import type { Fault, FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { addressOf, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore, WHOLE_PAGE } from './served-store.ts';
@@ -23,15 +23,19 @@ async function isFree(url: string): Promise<boolean> {
   return free;
 }
 
-test('a request under way finishes, idle connections are closed, and then the port is free', async () => {
+/** A plan by which the first request gets `fault`; `arrived` resolves when it does. */
+function planOf(fault: Fault): { readonly faults: FaultPlan; readonly arrived: Promise<void> } {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const faults: FaultPlan = {
-    faultOf() {
-      arrive();
-      // The wait ends when the sandbox stops.
-      return { kind: 'latency', milliseconds: 600_000 };
-    },
+  const faultOf = (request: number) => {
+    arrive();
+    return request === 1 ? fault : undefined;
   };
+  return { faults: { faultOf }, arrived };
+}
+
+test('a request under way finishes, idle connections are closed, and then the port is free', async () => {
+  // The wait ends when the sandbox stops.
+  const { faults, arrived } = planOf({ kind: 'latency', milliseconds: 600_000 });
   const sandbox = await sandboxForTest({ faults, demo: false });
   const idle = open(sandbox.url);
   await once(idle, 'connect');
@@ -96,18 +100,14 @@ test('a request that never ends is given up after a while', async () => {
   await closed;
 });
 
-test('a request that gets no response by a fault does not keep the sandbox from stopping', async () => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const faults: FaultPlan = {
-    faultOf() {
-      arrive();
-      return { kind: 'stall' };
-    },
-  };
+test('a request that gets no response by a fault holds up neither other requests nor the stop', async () => {
+  const { faults, arrived } = planOf({ kind: 'stall' });
   const sandbox = await sandboxForTest({ faults, demo: false, limits: { shutdownTimeout: 200_000 } });
   const socket = open(sandbox.url);
-  socket.write(COUNTRIES);
+  const received: unknown[] = [];
+  socket.on('data', (chunk) => received.push(chunk)).write(COUNTRIES);
   await arrived;
+  expect((await sandbox.fetch('/countries')).status).toBe(501);
   const closed = once(socket, 'close');
   // This one arrives while it stops.
   const late = open(sandbox.url);
@@ -115,6 +115,7 @@ test('a request that gets no response by a fault does not keep the sandbox from 
   await once(late, 'connect');
   await sandbox.stop();
   await closed;
+  expect(received).toEqual([]);
 });
 
 test('requests that were sent before the stop are answered, on new connections and on idle ones', async () => {

@@ -115,33 +115,27 @@ describe('where a sandbox listens', () => {
   });
 });
 
-/** Starts a scenario; the call lists the ledger of its account. */
-async function listing(...args: string[]): Promise<() => Promise<Response>> {
-  const { url, appKey, token, accounts, stop } = await serveHere(['--scenario', ...args]);
+test.each([
+  ['with its switches', [], true],
+  ['with a switch that is given, also with its default', ['--order', 'ascending', '--database', 'memory'], false],
+])('--scenario serves its ledger %s', async (_what, args, isNewestFirst) => {
+  const { url, appKey, token, accounts, stop } = await serveHere(['--scenario', 'newest-first', ...args]);
   onTestFinished(async () => void (await stop()));
   const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
   const [{ accountID, from, to } = expect.unreachable()] = accounts;
-  return () => fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
-}
-
-test('--scenario serves with its faults', async () => {
-  const list = await listing('unavailable', '--profile', 'unlimited');
-  const statuses = [await list(), await list(), await list()].map(({ status }) => status);
-  expect(statuses).toEqual([200, 503, 200]);
+  const page = await fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
+  const records: readonly { tranWhen: string }[] = await page.json();
+  const when = records.map(({ tranWhen }) => tranWhen);
+  expect(when).toHaveLength(150);
+  expect(when).toEqual(isNewestFirst ? when.toSorted().toReversed() : when.toSorted());
 });
 
-test('--scenario serves its ledger with its switches; one that is given goes before, also with its default', async () => {
-  for (const [isNewestFirst, switches] of [
-    [true, []],
-    [false, ['--order', 'ascending', '--database', 'memory']],
-  ] as const) {
-    const records: readonly { tranWhen: string }[] = await (
-      await (
-        await listing('newest-first', ...switches)
-      )()
-    ).json();
-    const when = records.map(({ tranWhen }) => tranWhen);
-    expect(when).toHaveLength(150);
-    expect(when).toEqual(isNewestFirst ? when.toSorted().toReversed() : when.toSorted());
+test('--scenario serves with its faults', async () => {
+  const { url, appKey, stop } = await serveHere(['--scenario', 'unavailable', '--profile', 'unlimited']);
+  onTestFinished(async () => void (await stop()));
+  const statuses: number[] = [];
+  for (const _ of [1, 2, 3]) {
+    statuses.push((await fetch(`${url}/countries`, { headers: { 'svc-client-app-key': appKey } })).status);
   }
+  expect(statuses).toEqual([501, 503, 501]);
 });
