@@ -34,30 +34,16 @@ async function bundle(source: string, minify = true, format: 'iife' | 'esm' = 'i
   return output[0].code;
 }
 
-/** The sizes of a module by minifier, at the larger of the usual levels of gzip. */
-async function gzipped(source: string): Promise<Readonly<Record<'rolldown' | 'esbuild', number>>> {
+// 12 and 6 KiB.
+test.each([
+  ['with everything', EVERYTHING, 12_288],
+  ['without layers and paging', "export { createLayeredClient } from './public.ts';", 6144],
+])('the gzipped size %s, by either minifier, at the larger of the usual levels', async (_what, source, most) => {
   const plain = await bundle(source, false, 'esm');
-  const sizeOf = (code: string) =>
-    Math.max(...[6, constants.Z_BEST_COMPRESSION].map((level) => gzipSync(code, { level }).length));
-  return {
-    rolldown: sizeOf(await bundle(source, true, 'esm')),
-    esbuild: sizeOf(transformSync(plain, { minify: true, format: 'esm' }).code),
-  };
-}
-
-describe('the gzipped size', () => {
-  // 12 and 6 KiB.
-  test('with everything', async () => {
-    const { rolldown, esbuild } = await gzipped(EVERYTHING);
-    expect(rolldown).toBeLessThanOrEqual(12_288);
-    expect(esbuild).toBeLessThanOrEqual(12_288);
-  });
-
-  test('without layers and paging', async () => {
-    const { rolldown, esbuild } = await gzipped("export { createLayeredClient } from './public.ts';");
-    expect(rolldown).toBeLessThanOrEqual(6144);
-    expect(esbuild).toBeLessThanOrEqual(6144);
-  });
+  const minified = [await bundle(source, true, 'esm'), transformSync(plain, { minify: true, format: 'esm' }).code];
+  for (const level of [6, constants.Z_BEST_COMPRESSION]) {
+    for (const code of minified) expect(gzipSync(code, { level }).length).toBeLessThanOrEqual(most);
+  }
 });
 
 describe('the bundle', () => {
@@ -66,12 +52,8 @@ describe('the bundle', () => {
     code = await bundle(EVERYTHING);
   });
 
-  test('has neither validators nor enum tables nor anything of Node', async () => {
-    expect(code).not.toMatch(/instancePath|PARTIAL_FILL|node:|\bBuffer\b|\brequire\b/);
-    expect(code).not.toMatch(/\bprocess\b/);
-  });
-
-  test('has the sentences of errors and the checks of options', () => {
+  test('has neither validators nor enum tables nor anything of Node, but the sentences of errors and checks', () => {
+    expect(code).not.toMatch(/instancePath|PARTIAL_FILL|node:|\bBuffer\b|\brequire\b|\bprocess\b/);
     expect(code).toContain('Send fewer requests');
     expect(code).toContain('a list of middleware');
   });

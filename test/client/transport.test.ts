@@ -134,10 +134,8 @@ describe('a signal', () => {
   });
 });
 
-test.each<[string, ClientOptions['fetch']]>([
-  ['fetch', () => new Promise(() => {})],
-  ['body', async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
-])('a %s that heeds no signal is left behind', async (_what, fetch) => {
+test('a body that heeds no signal is left behind', async () => {
+  const fetch = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
   const client = createBackOfficeClient({ ...OPTIONS, timeoutMs: 20, fetch, retry: { attempts: 1 } });
   expect((await client.GET('/countries')).error?.code).toBe('timeout');
 });

@@ -21,7 +21,7 @@ function rulesOf(...texts: string[]): FaultRule[] {
 }
 
 /** The faults of the first `count` requests. */
-function faultsOf(texts: string[], seed: number, count: number): (Fault | undefined)[] {
+function faultsOf(texts: readonly string[], seed: number, count: number): (Fault | undefined)[] {
   const plan = createFaultPlan(rulesOf(...texts), seed);
   return Array.from({ length: count }, (_, at) => plan.faultOf(at + 1));
 }
@@ -34,6 +34,7 @@ function hitsOf(kind: FaultKind, faults: (Fault | undefined)[]): number[] {
 const texts: {
   readonly read: Readonly<Record<string, Partial<FaultRule>>>;
   readonly refused: Readonly<Record<string, readonly string[]>>;
+  readonly plans: readonly { readonly rules: readonly string[]; readonly faults: readonly (Fault | null)[] }[];
 } = parse(readFileSync(new URL('faults.yaml', import.meta.url), 'utf8'));
 
 const seeds = fc.maxSafeInteger();
@@ -108,18 +109,8 @@ describe('the rules of a plan', () => {
     expect(faults).toContainEqual({ kind: 'latency', milliseconds: 1000 });
   });
 
-  it('override `all` when they name a kind, at any position', () => {
-    for (const rules of [
-      ['all=1', 'token-expiry=0', 'limited=0', 'status=1:501'],
-      ['status=1:501', 'limited=0', 'token-expiry=0', 'all=1'],
-    ]) {
-      expect(faultsOf(rules, 1, 5)).toEqual(Array(5).fill({ kind: 'status', status: 501 }));
-    }
-  });
-
-  it('replace an earlier one of the same kind', () => {
-    expect(faultsOf(['latency=1:5', 'latency=1:7'], 1, 1)).toEqual([{ kind: 'latency', milliseconds: 7 }]);
-    expect(faultsOf(['all=1', 'all=0'], 1, 1)).toEqual([undefined]);
+  it.each(texts.plans)('$rules hit the first requests with $faults', ({ rules, faults }) => {
+    expect(faultsOf(rules, 1, faults.length)).toEqual(faults.map((fault) => fault ?? undefined));
   });
 });
 

@@ -1,27 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Fault, FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
+import { canConnect } from '../processes/can-connect.ts';
 import { addressOf, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore, WHOLE_PAGE } from './served-store.ts';
 
 const COUNTRIES = `GET /back-office/countries HTTP/1.1\r\nHost: x\r\nsvc-client-app-key: ${APP_KEY}\r\n\r\n`;
-
-/** Whether another server can listen there. */
-async function isFree(url: string): Promise<boolean> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  server.once('error', () => resolve(false));
-  server.listen(addressOf(url).port, addressOf(url).host, () => resolve(true));
-  const free = await promise;
-  if (free) {
-    server.close();
-    await once(server, 'close');
-  }
-  return free;
-}
 
 /** A plan by which the first request gets `fault`; `arrived` resolves when it does. */
 function planOf(fault: Fault): { readonly faults: FaultPlan; readonly arrived: Promise<void> } {
@@ -50,7 +36,8 @@ test('a request under way finishes, idle connections are closed, and then the po
   // Stopping twice is stopping once.
   await Promise.all([stopped, sandbox.stop()]);
   await sandbox.stop();
-  expect(await isFree(sandbox.url)).toBe(true);
+  const { host, port } = addressOf(sandbox.url);
+  expect(await canConnect(host, `${port}`)).toBe(false);
 });
 
 test('a connection on which nothing was sent, half a request, or one that is answered does not keep the sandbox from stopping', async () => {

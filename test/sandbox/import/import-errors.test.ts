@@ -129,13 +129,13 @@ test.each<[string, () => string | Readable, string]>([
   [
     'no file',
     () => `${temporaryFolder()}/missing.ndjson`,
-    '/missing.ndjson cannot be read: ENOENT: no such file or dir',
+    '/missing.ndjson cannot be read: ENOENT: no such file or directory.',
   ],
   ['a folder', temporaryFolder, ' cannot be read: '],
   [
     'a stream that breaks',
     () => Readable.from(broken()),
-    'the stream cannot be read: cable pulled. Lines 1 to 1 are i',
+    'the stream cannot be read: cable pulled. Lines 1 to 1 are imported.',
   ],
 ])('a source that cannot be read: %s', async (_what, source, message) => {
   await expect(importInto(new MemoryStore(), source(), { batchSize: 1 })).rejects.toMatchObject({

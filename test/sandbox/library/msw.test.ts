@@ -60,11 +60,6 @@ test('a fetch and a base address: the requests to that address reach the sandbox
   expect((await fetch('https://api.example.com/v1/auth/tokens', own)).status).toBe(200);
 });
 
-test('a reset is a network error', async () => {
-  listen(...sandboxHandlers({ faults: ['reset=1'] }));
-  await expect(fetch('https://api.example.com/back-office/countries', { headers })).rejects.toThrow(TypeError);
-});
-
 test('a defect of the sandbox is printed, and is no network error', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => printed.mockRestore());

@@ -61,14 +61,8 @@ test('an application key that is refused is not repeated', () => {
 });
 
 test('what is undefined has its default, and each option is accepted', async () => {
-  const none = {
-    seed: undefined,
-    until: undefined,
-    switches: undefined,
-    faults: undefined,
-    scenario: undefined,
-    now: undefined,
-  };
+  const names = ['seed', 'until', 'switches', 'faults', 'scenario', 'now'];
+  const none = Object.fromEntries(names.map((name) => [name, undefined]));
   expect(createSandboxFetch(none).accounts).toHaveLength(6);
   const options = {
     seed: -7,

@@ -20,6 +20,7 @@ import {
 import { objectAt } from '../../../src/engine/openapi/document.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { answerOf, errorOf, faultsOf } from '../http/answer.ts';
+import { get } from '../library/ask.ts';
 import { anySandbox, everySwitches, listingCases, ranges, SANDBOXES } from './cases.ts';
 import { expectedPage, isOffsetAllowed, type ListingRequest, stableOrder } from './expectations.ts';
 
@@ -68,10 +69,9 @@ async function sandboxWith(records: readonly AccountTransaction[], switches: Par
   await sandbox.append(ACCOUNT, records);
   sandbox.setTime(now);
   const places = new Map(records.map(({ finTranID }, place) => [finTranID, place]));
-  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
   const ask = (query: string | ListingRequest) => {
     const sent = typeof query === 'string' ? query : new URLSearchParams(JSON.parse(JSON.stringify(query)));
-    return answerOf(sandbox(`https://sandbox.test/back-office/accounts/${ACCOUNT}/transactions?${sent}`, { headers }));
+    return answerOf(get(sandbox, `/accounts/${ACCOUNT}/transactions?${sent}`));
   };
   return {
     ask,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSandboxFetch } from '../../../src/backoffice/sandbox/library/public.ts';
 import { sandboxForTest } from '../http/running-sandbox.ts';
+import { get } from '../library/ask.ts';
 import { SHARED, useDatabases } from './databases.ts';
 
 /** One account has more records than a store reads at once. */
@@ -14,7 +15,6 @@ describe.each(SHARED)('a listing over HTTP (%s)', (kind) => {
     { order: 'descending', ties: 'shuffled', boundary: 'exclusive', previousPage: 'adjacent-reversed' },
   ] as const)('has the bytes of the sandbox in memory, with %o', async (switches) => {
     const embedded = createSandboxFetch({ ...LEDGERS, switches });
-    const headers = { 'svc-client-app-key': embedded.appKey, authorization: `Bearer ${embedded.token}` };
     const served = await sandboxForTest({ ...LEDGERS, switches, database: await databases.fresh() });
     expect(served.accounts).toMatchObject(embedded.accounts);
     for (const { accountID, from, to } of served.accounts) {
@@ -26,10 +26,7 @@ describe.each(SHARED)('a listing over HTTP (%s)', (kind) => {
         `&limit=20&offset=${offset}`,
         `&limit=1100&direction=prev&offset=${offset}`,
       ]) {
-        const [answer, expected] = await Promise.all([
-          served.fetch(range + more),
-          embedded(`https://sandbox.test/back-office${range}${more}`, { headers }),
-        ]);
+        const [answer, expected] = await Promise.all([served.fetch(range + more), get(embedded, range + more)]);
         expect([answer.status, await answer.text()]).toEqual([200, await expected.text()]);
       }
     }

