@@ -16,7 +16,7 @@ type Edit =
   | { readonly file: string; readonly before: string; readonly insert: string }
   | { readonly file: string; readonly replace: string; readonly by: string };
 
-/** A section of CONTRIBUTING.md about the document, followed for one change; recipes.yaml describes the members. */
+/** A section of docs/contributing/change-the-document.md, followed for one change; recipes.yaml describes the members. */
 interface Recipe {
   readonly heading: string;
   readonly edits: readonly Edit[];
@@ -51,7 +51,7 @@ const GUARDS = [
 /** The configuration of the type check: what follows from the document, and the facts. */
 const TYPED = 'tsconfig.recipes.json';
 
-const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs/contributing/change-the-document.md'), 'utf8');
 const recipes = RECIPES.map((recipe) => ({ ...recipe, files: [...new Set(recipe.edits.map(({ file }) => file))] }));
 let copy: string;
 
@@ -144,7 +144,7 @@ test('the guide to editing shows what its commands print', () => {
 });
 
 test.each(recipes)('the recipe "$heading" names the files that are edited', ({ heading, files }) => {
-  const [, section = ''] = contributing.split(`\n## ${heading}\n`);
+  const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [text = ''] = section.split('\n## ');
   const named = [...text.matchAll(/`((?:spec|test)\/[^`]*)`/g)].map(([, path = '']) => patternOf(path));
   expect(files.filter((file) => !named.some((pattern) => pattern.test(file)))).toEqual([]);
