@@ -7,7 +7,7 @@ import { runHere } from '../support/run-here.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 import { blocksOf } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
-import { CLIENT_GUIDES, ROOT } from './markdown-files.ts';
+import { ROOT } from './markdown-files.ts';
 import { commandsOf, documentedBlocks, isShell, wordsOf } from './shell-commands.ts';
 
 const blocks = documentedBlocks();
@@ -33,14 +33,6 @@ test('components are parts of an example, which is compiled and tested', () => {
   const components = blocks.filter(({ language }) => language === 'tsx');
   expect(components.length).toBeGreaterThan(1);
   expect(components.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([]);
-});
-
-test('a guide for readers who write code has at most 1,500 words', () => {
-  const guides = [...CLIENT_GUIDES, 'your-own-document'];
-  const long = guides.filter(
-    (name) => readFileSync(`${ROOT}docs/${name}.md`, 'utf8').trim().split(/\s+/).length > 1500,
-  );
-  expect(long).toEqual([]);
 });
 
 describe('commands', () => {

@@ -93,6 +93,13 @@ describe.each(CASES)('$name', ({ document, options = {}, server: script, tools, 
   });
 });
 
+test('a parameter of a wrong name is answered with what the guide shows', async () => {
+  const given = { operation: 'listAccountTransactions', parameters: { limt: 2 } };
+  const { text, isError } = await answerOf(await connected({}), 'call_sandbox', given);
+  expect(isError).toBe(true);
+  expect(readFileSync(new URL('../../../docs/mcp.md', import.meta.url), 'utf8')).toContain(`\n${text}\n`);
+});
+
 test('another document shows nothing of the brokerage', async () => {
   const client = await connected({ document: MUSEUM });
   const pages = (await client.listResources()).resources.map(({ uri }) => client.readResource({ uri }));
