@@ -39,7 +39,7 @@ export const learn = defineCommand({
   ],
   exitCodes: {
     0: 'The report is complete; points may be undecided.',
-    2: 'It could not run, or the credentials are refused.',
+    2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
   },
   run: runLearn,
 });

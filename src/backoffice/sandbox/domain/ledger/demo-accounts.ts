@@ -22,7 +22,7 @@ const USER = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
 
 /**
  * The accounts that a sandbox starts with, the first that of the document's examples. Their identifiers never change, so
- * so that scripts can name them; their ledgers depend on `seed` and `until`.
+ * that scripts can name them; their ledgers depend on `seed` and `until`.
  * Interface specification: Resources and their fields › Identifiers (`accountID`).
  *
  * @throws {RangeError} when `until` is not a day.
