@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { startBackoffice } from '../package/running-sandbox.ts';
 import { service } from '../spec/facts/facts.ts';
 import { childEnv } from '../support/child-env.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
+import { followed, startNode } from '../support/run-process.ts';
 import { blocksOf, excerpt } from './code-blocks.ts';
 import { ROOT } from './markdown-files.ts';
 
@@ -57,8 +58,16 @@ let copy: string;
 
 /** The guide to one change, whose edit is the recipe "Add an enum value". */
 const guide = blocksOf('', readFileSync(join(ROOT, 'docs/editing-the-document.md'), 'utf8'));
-const shownFor = (heading: string) =>
-  excerpt(guide.findLast((block) => block.heading === heading && block.language === 'text')?.code ?? '');
+/** The last output under a heading, or the first with `text`. The loop has other ports here than in the guide. */
+function shownFor(heading: string, text = ''): RegExp {
+  const shown = guide.filter((block) => block.heading === heading && block.language === 'text');
+  const block = text === '' ? shown.at(-1) : shown.find(({ code }) => code.includes(text));
+  if (block === undefined) throw new Error(`The guide shows no output with "${text}" under "${heading}".`);
+  return excerpt(block.code.replaceAll(/:40[01]0$/gm, ':…'));
+}
+
+/** The misspelled meaning of a value that the guide shows. */
+const MISSPELLED = '    HALTD: It cannot be traded for now.\n';
 
 /** Runs a program in the copy, which must end with `exitCode`, and returns what it printed. */
 function run(args: readonly string[], exitCode = 0): string {
@@ -127,7 +136,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.replaceAll(/<[^>]*>/g, '[^/]+')}$`);
 }
 
-test('the guide to editing shows what its commands print', () => {
+test('the guide to editing shows what its commands print', async () => {
   const [edit, fact] = recipes.find(({ heading }) => heading === 'Add an enum value')?.edits ?? [];
   if (edit === undefined || fact === undefined) throw new Error('The recipe "Add an enum value" has no two edits.');
   const [value = ''] = /[A-Z_]+/.exec('insert' in edit ? edit.insert : '') ?? [];
@@ -135,8 +144,16 @@ test('the guide to editing shows what its commands print', () => {
   const [before, after] = [edit, fact].map(
     ({ file }) => [join(copy, file), readFileSync(join(copy, file), 'utf8')] as const,
   );
+  const loop = followed(startNode(['src/cli/run.js', 'dev', '--portal-port', '0', '--mock-port', '0'], { cwd: copy }));
+  onTestFinished(async () => void (await loop.stop()));
+  await loop.until(shownFor('1. Start the loop'));
+  await loop.until(/✓/);
   follow(edit);
-  run(['src/cli/run.js', 'build', '--no-portal']);
+  await loop.until(shownFor('2. Edit', '✓'));
+  follow({ file: 'spec/schemas/instrument.yaml', before: '  examples:\n    - ACTIVE\n', insert: MISSPELLED });
+  await loop.until(shownFor('2. Edit', 'HALTD'));
+  follow({ file: 'spec/schemas/instrument.yaml', replace: MISSPELLED, by: '' });
+  await loop.stop();
   expect(run(vitest('test/spec/contract-facts.test.ts'), 1)).toMatch(shownFor('3. State the fact'));
   follow(fact);
   expect(run(['src/cli/run.js', 'check'], 1)).toMatch(shownFor('4. See what breaks'));

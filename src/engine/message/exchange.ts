@@ -47,7 +47,7 @@ export interface HttpRequest {
   readonly body: Body | null;
 }
 
-/** A request whose operation is known, whoever sent it. */
+/** A request whose operation is known, from any sender. */
 export interface OperationRequest extends HttpRequest {
   readonly operation: Operation;
   /** Path and query, relative to the address of the server. */

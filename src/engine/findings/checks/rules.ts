@@ -14,18 +14,21 @@ interface RuleOfAnyDocument {
  */
 export const GENERIC_RULES = {
   'response-connection': {
-    text: 'An answer comes, and ends, within the limits of time.',
+    text: 'A response arrives, and is complete, within the time limits.',
     cause: 'way in which the connection fails',
   },
   'response-limits': {
-    text: 'A body is not larger or deeper than anything that the service could mean.',
+    text: 'A body does not exceed the limits of size and depth.',
     cause: 'limit that is exceeded',
   },
   'response-encoding': {
     text: 'A body can be decompressed, and is UTF-8.',
     cause: 'operation whose bodies cannot be decoded',
   },
-  'response-server-error': { text: 'No status from 500 on, unless the document names it.', cause: 'status' },
+  'response-server-error': {
+    text: 'No response has a status from 500 on, unless the document names it.',
+    cause: 'status',
+  },
   'response-status': { text: 'The status is documented.', cause: 'status' },
   'response-refusal': {
     text: 'The status with which an invalid request is refused is documented.',
@@ -36,10 +39,10 @@ export const GENERIC_RULES = {
     cause: 'content type that was sent, with the class of the status',
   },
   'response-header': {
-    text: 'The headers that the document requires are there, and as it says.',
+    text: 'Each required header is present, and each header is valid by its schema.',
     cause: 'header, or keyword of its schema',
   },
-  'response-json': { text: 'A JSON body is there and can be read.', cause: 'media type of the response' },
+  'response-json': { text: 'A JSON body is present and can be parsed.', cause: 'media type of the response' },
   'json-byte-order-mark': {
     text: 'A JSON body begins with no byte order mark (RFC 8259, section 8.1).',
     cause: 'server',
@@ -54,20 +57,20 @@ export const GENERIC_RULES = {
   },
   'response-undeclared': { text: 'The fields of the body are declared.', cause: 'schema and name of the field' },
   'query-limit': {
-    text: 'An answer has no more items than the limit or the page size that was asked for.',
+    text: 'A response has no more items than the limit or the page size of the request.',
     cause: 'parameter',
   },
   'query-filter': {
-    text: 'A filter whose name and values are those of a property lets only such items through.',
+    text: 'A filter whose name and values are those of a property returns only items with the value.',
     cause: 'parameter',
   },
   'query-cursor': {
-    text: 'The page that an answer names as the next one does not have the same items again.',
+    text: 'The next page that a response names does not repeat its items.',
     cause: 'parameter',
     isLive: true,
   },
   'operation-undeclared': {
-    text: 'What the server serves is declared: its paths and their methods.',
+    text: 'Each path and method that the server serves is declared.',
     cause: 'method and path',
   },
   'input-required': {
@@ -94,17 +97,17 @@ export const GENERIC_RULES = {
     isLive: true,
   },
   'resource-created': {
-    text: 'A resource can be read after a create answered 201.',
+    text: 'A resource can be read after a create returned 201.',
     cause: 'operation that reads the resource',
     isLive: true,
   },
   'resource-location': {
-    text: 'Everything in the answer to a create names the same resource, and Location leads to it.',
+    text: 'All parts of the response to a create name the same resource, and Location leads to it.',
     cause: 'operation that creates the resource',
     isLive: true,
   },
   'write-read-back': {
-    text: 'What an update changed is read back.',
+    text: 'A read returns what an update has changed.',
     cause: 'operation that updates the resource',
     isLive: true,
   },

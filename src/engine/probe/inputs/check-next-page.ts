@@ -84,7 +84,7 @@ interface FirstPage {
 
 function pageOf(session: ProbeSession, base: RequestParts, first: OperationExchange): FirstPage | undefined {
   const items = succeeded(first) ? itemsOf(first) : undefined;
-  // Items that nothing tells apart may be equal on two pages.
+  // Items without a member that distinguishes them may be equal on two pages.
   if (items === undefined || items.length === 0 || !items.every(isIdentified)) return undefined;
   const next = nextPage(session, base, first);
   return next && { items, next };

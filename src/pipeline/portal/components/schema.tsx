@@ -249,7 +249,7 @@ function FoldedValues({ count, children }: { count: number; children: ComponentC
 }
 
 function ValueLine({ values, children }: { values: readonly Json[]; children?: ComponentChildren }) {
-  // Beside numbers, a string is told from them by its quotes.
+  // Beside numbers, quotes distinguish a string from them.
   const isText = values.every((value) => typeof value === 'string' || value === null);
   const codes = values.map((value) => <code>{isText ? valueText(value) : JSON.stringify(value)}</code>);
   return (
