@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
 import type { HttpExchange } from '../../src/engine/message/exchange.ts';
@@ -10,6 +8,7 @@ import type { Report } from '../../src/engine/report/report.ts';
 import { reachedOperations } from '../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { flat } from '../support/exchanges.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { passedExchange } from './proxy/passed.ts';
 import { PRICES, PRICES_TEXT, passedReport, withoutHost } from './proxy/price-validation.ts';
 import { replayed, streamed } from './replay/traffic.ts';
@@ -39,8 +38,9 @@ interface Deviation {
   readonly rules: readonly string[];
 }
 
-const { price, undecodable, decodable, unknown, hidden, ranges } = parse(
-  readFileSync(new URL('content-codings.yaml', import.meta.url), 'utf8'),
+const { price, undecodable, decodable, unknown, hidden, ranges } = readYaml(
+  'content-codings.yaml',
+  import.meta.url,
 ) as {
   readonly price: string;
   readonly undecodable: readonly Encoding[];

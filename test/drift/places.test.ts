@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getLineColLocation } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { parseText, yamlPlaces } from '../../src/engine/document/source/parse-text.ts';
@@ -14,6 +13,7 @@ import { childPointer, partsOf } from '../../src/engine/json/pointer.ts';
 import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { YamlNodes } from '../../src/engine/yaml/yaml-nodes.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -79,7 +79,7 @@ const {
   places,
   placedJson,
   jsonPlaces: inJson,
-} = parse(readFileSync(new URL('yaml-texts.yaml', import.meta.url), 'utf8')) as Readonly<
+} = readYaml('yaml-texts.yaml', import.meta.url) as Readonly<
   Record<'placed' | 'placedJson', string> & Record<'places' | 'jsonPlaces', Record<string, readonly [number, number]>>
 >;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Document, parseYaml as parseAsRedocly } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
@@ -14,6 +14,7 @@ import type { Json } from '../../src/engine/json/json.ts';
 import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 
@@ -28,8 +29,9 @@ interface Formatted {
   readonly text: string;
 }
 
-const { values, formats, wrongFormats, accepted, expanding, manyErrors, invalid, noDocuments } = parse(
-  readFileSync(new URL('yaml-texts.yaml', import.meta.url), 'utf8'),
+const { values, formats, wrongFormats, accepted, expanding, manyErrors, invalid, noDocuments } = readYaml(
+  'yaml-texts.yaml',
+  import.meta.url,
 ) as {
   readonly values: readonly { readonly name?: string; readonly text: string; readonly value: Json }[];
   readonly formats: readonly (Formatted & { readonly json: string })[];

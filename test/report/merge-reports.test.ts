@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';
 import { renderJson } from '../../src/engine/report/formats.ts';
@@ -16,6 +14,7 @@ import {
   type VerifyReport,
 } from '../../src/engine/report/report.ts';
 import { assertExpectation, assertMembers } from '../support/cases.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import {
   CHANGED,
   CLEAN,
@@ -40,7 +39,7 @@ interface Merged {
   readonly throws?: string;
 }
 
-const cases: readonly Merged[] = parse(readFileSync(new URL('merged.yaml', import.meta.url), 'utf8'), { merge: true });
+const cases: readonly Merged[] = readYaml('merged.yaml', import.meta.url);
 const EXPECTATIONS = 'merged equal lacks open exitCode throws';
 
 test.each(cases)('$name', (row) => {

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { compareReports, renderComparison } from '../../src/engine/report/compare-reports.ts';
 import comparisonSchema from '../../src/engine/report/comparison.schema.json' with { type: 'json' };
 import { parseReport } from '../../src/engine/report/parse-report.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import { type Edits, edited } from '../diff/corpus/documents.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { CLEAN, FINDING, FULL, SAMPLES } from './sample-reports.ts';
 
 /** The parts of `refused.yaml`, whose comments describe them. */
@@ -23,7 +22,7 @@ interface Refused {
   readonly comparison: Readonly<Record<string, Edits>>;
 }
 
-const refused: Refused = parse(readFileSync(new URL('refused.yaml', import.meta.url), 'utf8'));
+const refused: Refused = readYaml('refused.yaml', import.meta.url);
 
 const jsonOf = (value: object): JsonObject => JSON.parse(JSON.stringify(value));
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { parseReport } from '../../src/engine/report/parse-report.ts';
 import type {
@@ -12,6 +10,7 @@ import type {
   VerifyReport,
 } from '../../src/engine/report/report.ts';
 import { type Edits, edited } from '../diff/corpus/documents.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 interface Samples {
   readonly FULL: TrafficReport;
@@ -24,7 +23,7 @@ interface Samples {
 
 /** Parts of reports, and reports that many tests draw, compare and merge; sample-reports.yaml says what each is. */
 const { FINDING, LISTED, ...SAMPLES }: Samples & { readonly FINDING: Finding; readonly LISTED: OperationCoverage } =
-  parse(readFileSync(new URL('sample-reports.yaml', import.meta.url), 'utf8'));
+  readYaml('sample-reports.yaml', import.meta.url);
 
 export { FINDING, LISTED, SAMPLES };
 export const { FULL, CLEAN, PARTIAL, REMAINING, LEARNED, CHANGED } = SAMPLES;

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import { exitCodeOf } from '../../src/engine/report/report.ts';
 import { coverageText, wordingOf } from '../../src/engine/report/report-text.ts';
 import { assertExpectation, assertMembers } from '../support/cases.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { type EditedSample, editedSample } from './sample-reports.ts';
 
 /** A case of wording.yaml, whose comment describes the members. */
@@ -18,7 +17,7 @@ interface Worded extends EditedSample {
   readonly exitCode?: number;
 }
 
-const cases: readonly Worded[] = parse(readFileSync(new URL('wording.yaml', import.meta.url), 'utf8'));
+const cases: readonly Worded[] = readYaml('wording.yaml', import.meta.url);
 
 const EXPECTATIONS = 'shown notShown verdict isGood coverage exitCode';
 

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { applyBaseline, updatedBaseline } from '../../../src/engine/findings/baseline/apply-baseline.ts';
 import schema from '../../../src/engine/findings/baseline/baseline.schema.json' with { type: 'json' };
 import {
@@ -15,6 +13,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/j
 import { renderReport } from '../../../src/engine/report/formats.ts';
 import { isOpenFinding, openOperations, type Report } from '../../../src/engine/report/report.ts';
 import { CLEAN, FINDING, FULL } from '../../report/sample-reports.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 const ENTRY: BaselineEntry = {
   id: FINDING.id,
@@ -148,9 +147,9 @@ interface RefusedBaseline {
   readonly message: string;
 }
 
-const { invalid, detectedByCodeAlone } = parse(
-  readFileSync(new URL('invalid.yaml', import.meta.url), 'utf8'),
-) as Readonly<Record<'invalid' | 'detectedByCodeAlone', readonly RefusedBaseline[]>>;
+const { invalid, detectedByCodeAlone } = readYaml('invalid.yaml', import.meta.url) as Readonly<
+  Record<'invalid' | 'detectedByCodeAlone', readonly RefusedBaseline[]>
+>;
 
 describe('the file', () => {
   const ajv = new Ajv2020({ allowUnionTypes: true });

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { GENERIC_RULES } from '../../../src/engine/findings/checks/rules.ts';
@@ -11,11 +9,13 @@ import {
   parseSettings,
 } from '../../../src/engine/findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../../../src/engine/findings/configuration/configured-severities.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 const RULES = [...Object.keys(GENERIC_RULES), ...RULE_PACKS.flatMap(({ rules }) => Object.keys(rules))];
 
-const invalid: readonly { readonly text: string; readonly message: string }[] = parse(
-  readFileSync(new URL('invalid.yaml', import.meta.url), 'utf8'),
+const invalid: readonly { readonly text: string; readonly message: string }[] = readYaml(
+  'invalid.yaml',
+  import.meta.url,
 );
 
 test('the schema knows every rule, and no other', () => {

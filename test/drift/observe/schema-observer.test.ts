@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { SchemaObserver } from '../../../src/engine/observe/schema-observer.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** A case of values.yaml, whose comment describes the members. */
 interface Observed {
@@ -13,7 +12,7 @@ interface Observed {
   readonly observed: Readonly<Record<string, { readonly texts: number; readonly numbers: number }>>;
 }
 
-const cases: readonly Observed[] = parse(readFileSync(new URL('values.yaml', import.meta.url), 'utf8'));
+const cases: readonly Observed[] = readYaml('values.yaml', import.meta.url);
 
 test.each(cases)('$name', ({ schema, value, observed }) => {
   const document = {

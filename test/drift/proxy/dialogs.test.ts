@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Body } from '../../../src/engine/message/body.ts';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
 import type { OwnResponse } from '../../../src/engine/proxy/pass-message.ts';
 import type { ProxyOptions } from '../../../src/engine/proxy/start-proxy.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { type RepeatedText, repeatedText } from '../../support/repeated-text.ts';
 import type { RawPeer } from './raw-peers.ts';
 import { KEPT, type TestProxy, testProxy } from './test-proxy.ts';
@@ -25,9 +24,7 @@ interface Dialog {
   readonly steps: readonly Step[];
 }
 
-const groups: Readonly<Record<string, readonly Dialog[]>> = parse(
-  readFileSync(new URL('dialogs.yaml', import.meta.url), 'utf8'),
-);
+const groups: Readonly<Record<string, readonly Dialog[]>> = readYaml('dialogs.yaml', import.meta.url);
 
 /** The dialogs of a group, one for each of their variants. */
 function variantsOf(dialogs: readonly Dialog[]): Dialog[] {

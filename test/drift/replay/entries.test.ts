@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { EntryReading } from '../../../src/engine/traffic/read/entry-reading.ts';
 import schema from '../../../src/engine/traffic/read/exchange-record.schema.json' with { type: 'json' };
@@ -10,6 +8,7 @@ import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-re
 import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
 import { trafficFormatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
 import { type FlatExchange, flat } from '../../support/exchanges.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** A case of entries.yaml, whose comment explains the members. */
 interface EntryCase {
@@ -22,7 +21,7 @@ interface EntryCase {
 
 const RECORDS = 'an exchange record';
 const HARS = 'an entry of a HAR';
-const { heads, formats } = parse(readFileSync(new URL('entries.yaml', import.meta.url), 'utf8')) as {
+const { heads, formats } = readYaml('entries.yaml', import.meta.url) as {
   readonly heads: readonly { readonly name: string; readonly format: string; readonly head: string }[];
   readonly formats: Readonly<Record<string, readonly EntryCase[]>>;
 };

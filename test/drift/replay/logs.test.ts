@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { renderText } from '../../../src/engine/report/render-text.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { replayed, streamed } from './traffic.ts';
 
 const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}`, import.meta.url));
 const document = readFileSync(logFile('pets.openapi.json'), 'utf8');
 const pets = { api: readDescription(document, 'pets.json') };
 
-const { faults, logs } = parse(readFileSync(new URL('logs.yaml', import.meta.url), 'utf8')) as {
+const { faults, logs } = readYaml('logs.yaml', import.meta.url) as {
   readonly faults: Readonly<Record<string, readonly [rule: string, message: string]>>;
   readonly logs: Readonly<
     Record<

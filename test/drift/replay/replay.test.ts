@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import { documentOf } from '../../support/documents.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { ACCOUNT, BASE, ledgerRecord, ndjson, pageRecord, replayed, streamed, WRONG_RECORD } from './traffic.ts';
 
 /** A recorded request for a page; records.yaml describes the members. */
@@ -18,7 +17,7 @@ interface Written {
   readonly record?: JsonObject;
 }
 
-const { findings, clean, ignored, broken } = parse(readFileSync(new URL('records.yaml', import.meta.url), 'utf8')) as {
+const { findings, clean, ignored, broken } = readYaml('records.yaml', import.meta.url) as {
   readonly findings: readonly (Written & { readonly rule: string })[];
   readonly clean: readonly Written[];
   readonly ignored: readonly (Written & { readonly why: string })[];

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
@@ -10,6 +8,7 @@ import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { schemaValuesOf } from '../../../src/engine/probe/request/document-values.ts';
 import { FORMATS } from '../../../src/engine/schema/formats.ts';
 import { sampleValue } from '../../../src/engine/schema/samples/sample-value.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** A schema of schemas.yaml, whose comment describes the members. */
 interface Accepted {
@@ -19,8 +18,9 @@ interface Accepted {
   readonly openapi?: string;
 }
 
-const { accepted, none }: { readonly accepted: readonly Accepted[]; readonly none: readonly JsonObject[] } = parse(
-  readFileSync(new URL('schemas.yaml', import.meta.url), 'utf8'),
+const { accepted, none }: { readonly accepted: readonly Accepted[]; readonly none: readonly JsonObject[] } = readYaml(
+  'schemas.yaml',
+  import.meta.url,
 );
 
 const SMALLEST = { direction: 'request', properties: 'required' } as const;

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 
 /** A document with the operations of a collection of pets and of one pet. */
-export const PETS: JsonObject = parse(readFileSync(new URL('../cases/documents/pets.yaml', import.meta.url), 'utf8'));
+export const PETS: JsonObject = readYaml('../cases/documents/pets.yaml', import.meta.url);
 
 /** Pets that exist before a run. */
 export const BEFORE = {

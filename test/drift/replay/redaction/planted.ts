@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { JsonObject } from '../../../../src/engine/json/json.ts';
+import { readYaml } from '../../../support/read-yaml.ts';
 
 /** An exchange with a secret in one place; the secret is in no other. */
 export interface Planted {
@@ -24,7 +23,7 @@ interface WrittenCase extends Omit<Planted, 'secret' | 'body' | 'responseBody'> 
   readonly responseBody?: unknown;
 }
 
-const { configured, document, cases } = parse(readFileSync(new URL('planted.yaml', import.meta.url), 'utf8')) as {
+const { configured, document, cases } = readYaml('planted.yaml', import.meta.url) as {
   readonly configured: readonly [string, string];
   readonly document: JsonObject;
   readonly cases: readonly WrittenCase[];

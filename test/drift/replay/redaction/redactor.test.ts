@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { readDescription } from '../../../../src/engine/document/api-description.ts';
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
 import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
@@ -8,6 +6,7 @@ import { type JsonObject, parsedJson } from '../../../../src/engine/json/json.ts
 import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../../../support/exchanges.ts';
+import { readYaml } from '../../../support/read-yaml.ts';
 import { type RepeatedText, repeatedText } from '../../../support/repeated-text.ts';
 import { verifyServer } from '../../verify-server.ts';
 import { ndjson, replayed } from '../traffic.ts';
@@ -33,7 +32,7 @@ interface Replaced {
   readonly expected: string;
 }
 
-const cases = parse(readFileSync(new URL('bodies.yaml', import.meta.url), 'utf8')) as Readonly<
+const cases = readYaml('bodies.yaml', import.meta.url) as Readonly<
   Record<'kept' | 'later' | 'replayed' | 'sameFindings', readonly Written[]> &
     Record<'texts' | 'long' | 'endless', readonly Replaced[]> &
     Record<'conferences' | 'words', JsonObject>

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
 import { TrafficWindow } from '../../../../src/engine/traffic/read/traffic-source.ts';
 import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.ts';
 import { LineSplitter } from '../../../../src/engine/traffic/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/engine/traffic/split/traffic-entry.ts';
 import { ValueSplitter } from '../../../../src/engine/traffic/split/value-splitter.ts';
+import { readYaml } from '../../../support/read-yaml.ts';
 
 type Found = readonly [number: number, text: string];
 
@@ -48,7 +47,7 @@ function withoutPlace(text: string): string {
 }
 
 /** Texts and the number of each of their entries with its JSON or its error. */
-const entries = parse(readFileSync(new URL('entries.yaml', import.meta.url), 'utf8')) as Readonly<
+const entries = readYaml('entries.yaml', import.meta.url) as Readonly<
   Record<
     'har' | 'json',
     readonly { readonly name: string; readonly text: string; readonly entries: readonly Found[] }[]

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { LISTING_RULES } from '../../../../src/backoffice/rules/listing-rules.ts';
+import { readYaml } from '../../../support/read-yaml.ts';
 import { ledgerRecord, ndjson, pageRecord, replayed, rulesOf } from '../../replay/traffic.ts';
 
 /** A query and the days or times of the records of its page. */
@@ -11,8 +10,9 @@ interface Page {
 }
 
 /** For each rule, requests with pages that follow it, and with pages that violate it. */
-const CASES: Readonly<Record<string, { readonly good: readonly Page[]; readonly bad: readonly Page[] }>> = parse(
-  readFileSync(new URL('pages.yaml', import.meta.url), 'utf8'),
+const CASES: Readonly<Record<string, { readonly good: readonly Page[]; readonly bad: readonly Page[] }>> = readYaml(
+  'pages.yaml',
+  import.meta.url,
 );
 
 function recordOf({ query = {}, page = [] }: Page) {
