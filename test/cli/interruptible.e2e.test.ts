@@ -1,43 +1,21 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/run-folder.ts';
+import { interruptible } from '../../src/engine/message/interruptible.ts';
 import { followed, startBackoffice, startNode } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
 
-const MODULE = new URL('../../src/engine/message/interruptible.ts', import.meta.url).href;
+const ENDLESS = fileURLToPath(new URL('fixtures/endless.mjs', import.meta.url));
 const DOCUMENT = fileURLToPath(new URL('../scores/document-fuzz/documents/schemas.json', import.meta.url));
 
-/** A program that computes without an end, and says so before. */
-function endless(size: number): string {
-  return `
-    import { writeSync } from 'node:fs';
-    import { interruptible } from ${JSON.stringify(MODULE)};
-    const stop = new AbortController();
-    process.once('SIGINT', () => stop.abort(new Error('stopped')));
-    try {
-      await interruptible(${size}, stop.signal, () => {
-        writeSync(1, 'computing\\n');
-        for (;;) {}
-      });
-    } catch ({ message }) {
-      process.stdout.write(message + '\\n');
-    }`;
-}
-
 test('work on a large value ends at Ctrl-C, with the reason of the signal', async () => {
-  const program = join(temporaryFolder(), 'endless.mjs');
-  writeFileSync(program, endless(100_000));
-  const running = followed(startNode([program]));
+  const running = followed(startNode([ENDLESS]));
   await running.until(/computing/);
   expect(await running.stop('SIGINT')).toEqual({ exitCode: 0, stdout: 'computing\nstopped\n', stderr: '' });
 });
 
 test('the result of the work is returned, and its errors are thrown', async () => {
-  const { interruptible } = await import('../../src/engine/message/interruptible.ts');
   const handler = () => {};
   process.on('SIGINT', handler);
   try {

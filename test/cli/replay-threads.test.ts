@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
-import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
+import { type ReplayThreads, type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { replayBeside } from '../../src/cli/replay/replay-traffic.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import type { TrafficReport } from '../../src/engine/report/report.ts';
@@ -175,17 +175,26 @@ test('a file is validated in one piece where a thread fails', async () => {
   expect((await both('thread.ndjson', lines.join('\n'), 2, 'no/such.json')).shared).toBeUndefined();
 });
 
-test('a defect in a thread is not hidden', async () => {
-  const file = join(folder, 'defect.ndjson');
+/** Threads beside this one, which validates the whole of a file. */
+function besideWhole(name: string, more: Partial<ReplayThreads>): [ReplayOptions, ReplayThreads] {
+  const file = join(folder, name);
   writeFileSync(file, lines.join('\n'));
-  const end = Buffer.byteLength(lines.join('\n'));
-  const threads = {
-    own: { format: 'ndjson', start: 0, end, isLast: true } as const,
-    parts: [Promise.reject(new TypeError('x is not a function'))],
-    progress: () => ({ entries: 0, bytes: 0 }),
-    stop: async () => {},
-  };
-  await expect(replayBeside(optionsFor(file), threads)).rejects.toThrow('x is not a function');
+  const own = { format: 'ndjson', start: 0, end: Buffer.byteLength(lines.join('\n')), isLast: true } as const;
+  const none = { entries: 0, bytes: 0 };
+  return [optionsFor(file), { own, parts: [], progress: () => none, stop: async () => {}, ...more }];
+}
+
+test('a defect in a thread is not hidden', async () => {
+  const parts = [Promise.reject(new TypeError('x is not a function'))];
+  await expect(replayBeside(...besideWhole('defect.ndjson', { parts }))).rejects.toThrow('x is not a function');
+});
+
+test('progress has the entries and bytes of the other threads', async () => {
+  const seen: (readonly [number, number])[] = [];
+  const [options, threads] = besideWhole('others.ndjson', { progress: () => ({ entries: 1000, bytes: 1e9 }) });
+  await replayBeside({ ...options, onProgress: (entries, bytes) => seen.push([entries, bytes]) }, threads);
+  expect(seen).not.toEqual([]);
+  expect(seen.filter(([entries, bytes]) => entries < 1000 || bytes < 1e9)).toEqual([]);
 });
 
 test('a stop ends all threads', async () => {

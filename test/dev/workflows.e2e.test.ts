@@ -132,16 +132,8 @@ test('the notes of a release are the section of its version', () => {
   expect(execFileSync('bash', ['-c', awk], { input: changelog, encoding: 'utf8', env }).trim()).toBe('- b\n- c');
 });
 
-/** Stands for the tools: writes to each `--output`, or fails as `diff` does where it cannot run. */
-const TOOL = `#!/usr/bin/env bash
-[ "$DIFF" = fails ] && exit 2
-[ "$(basename "$0")" = git ] && exit 0
-for argument; do
-  [ "$last" = --output ] && echo "$DIFF $(basename "$argument")" > "$argument"
-  last=$argument
-done
-exit 1
-`;
+/** In place of node, npx and git. */
+const TOOL = readFileSync(new URL('fixtures/tool.sh', import.meta.url), 'utf8');
 
 describe.each([
   ['of this repository', 'report', textOf('.github/workflows/pull-request.yaml')],

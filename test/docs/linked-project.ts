@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
@@ -51,7 +51,7 @@ export async function linkedProject(): Promise<LinkedProject> {
   for (const name of ['@types', '@tanstack', 'msw', 'openapi-react-query', 'vitest']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }
-  writeFileSync(join(folder, 'run-all.mjs'), RUN_ALL);
+  copyFileSync(new URL('fixtures/run-all.mjs', import.meta.url), join(folder, 'run-all.mjs'));
   // The big account has few records, so that its ledger is soon made; no guide asks for it.
   const options = 'sandbox --until 2026-10-14 --profile unlimited --records 10'.split(' ');
   const sandbox = await startBackoffice(RUN, options);
@@ -78,20 +78,6 @@ export async function linkedProject(): Promise<LinkedProject> {
 
 /** A target of `exports` in package.json. */
 type Target = string | { readonly node?: Target; readonly default: string };
-
-const RUN_ALL = `const { stdout, stderr } = process;
-const write = stdout.write.bind(stdout);
-let printed = { stdout: '', stderr: '' };
-stdout.write = (text) => ((printed.stdout += text), true);
-stderr.write = (text) => ((printed.stderr += text), true);
-const all = [];
-for (const name of process.argv.slice(2)) {
-  printed = { stdout: '', stderr: '' };
-  await import('./' + name).catch((error) => console.error(error));
-  all.push(printed);
-}
-write(JSON.stringify(all), () => process.exit());
-`;
 
 function link(folder: string, name: string, exports: Readonly<Record<string, Target>>): void {
   const installed = join(folder, 'node_modules', name);

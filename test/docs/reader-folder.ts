@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
@@ -42,8 +42,10 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
   write('traffic.har', harText([entry]));
   write('day.ndjson.gz', gzipSync(`${JSON.stringify(line)}\n`.repeat(8)));
   write('known.json', '{ "findings": [] }');
-  write('old.yaml', documentWith('1.0.0', '[OPEN]'));
-  write('new.yaml', documentWith('2.0.0', '[OPEN, CLOSED]'));
+  // A document whose response is one of a list of states.
+  const old = readFileSync(new URL('fixtures/door.yaml', import.meta.url), 'utf8');
+  write('old.yaml', old);
+  write('new.yaml', old.replace('1.0.0', '2.0.0').replace('[OPEN]', '[OPEN, CLOSED]'));
   for (const name of ['yesterday.json', 'today.json']) write(name, renderJson(CLEAN));
   for (const [name, script] of [
     ['backoffice', `exec "${process.execPath}" "${RUN}" "$@"`],
@@ -62,21 +64,4 @@ export function readerFolder(records: readonly unknown[]): ReaderFolder {
       return child;
     },
   };
-}
-
-/** A document whose response is one of a list of states. */
-function documentWith(version: string, states: string): string {
-  return `openapi: 3.1.0
-info: { title: Doors, version: ${version} }
-paths:
-  /door:
-    get:
-      operationId: getDoor
-      responses:
-        '200':
-          description: The state of the door.
-          content:
-            application/json:
-              schema: { type: string, enum: ${states} }
-`;
 }
