@@ -9,6 +9,7 @@ import { json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const NEVER = new AbortController().signal;
+const SOME = { minLength: 1, maxLength: 25 };
 
 describe('the limits', () => {
   const document = loadDocument();
@@ -49,7 +50,7 @@ describe('the limiter', () => {
   test('is never above its rate, first come first served, and callers who leave take no place', async () => {
     const callers = fc.array(
       fc.record({ after: fc.integer({ min: 0, max: 400 }), patience: fc.option(fc.integer({ min: 0, max: 3000 })) }),
-      { minLength: 1, maxLength: 25 },
+      SOME,
     );
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), callers, async (perSecond, arrivals) => {
@@ -81,13 +82,8 @@ describe('the limiter', () => {
   });
 
   test('no more than its rate arrive in any second, however long each is on its way', async () => {
-    const ways = fc.array(
-      fc.record({ out: fc.integer({ min: 0, max: 500 }), back: fc.integer({ min: 0, max: 3000 }) }),
-      {
-        minLength: 1,
-        maxLength: 25,
-      },
-    );
+    const way = fc.record({ out: fc.integer({ min: 0, max: 500 }), back: fc.integer({ min: 0, max: 3000 }) });
+    const ways = fc.array(way, SOME);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), ways, async (perSecond, requests) => {
         const clock = new VirtualClock();

@@ -52,26 +52,24 @@ describe('Retry-After', () => {
   test('absent is undefined', () => expect(retryAfterMs(new Headers(), NOW)).toBeUndefined());
 });
 
-describe('the schedule', () => {
-  const limits = fc.record({
-    attempts: fc.integer({ min: 1, max: 12 }),
-    baseMs: fc.integer({ min: 1, max: 5000 }),
-    capMs: fc.integer({ min: 1, max: 20_000 }),
-    maxRetryAfterMs: fc.integer({ min: 1, max: 60_000 }),
-  });
-  test('never waits less than asked, nor more than the cap on top, nor after the last attempt', () => {
-    const asked = fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: undefined });
-    const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-    fc.assert(
-      fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
-        const delay = retryDelay(retryAfter ?? 0, attempt, options, () => random);
-        const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
-        if (ends) return delay === Infinity;
-        const jitter = delay - (retryAfter ?? 0);
-        const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
-        return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
-      }),
-      { numRuns: 1000 },
-    );
-  });
+const limits = fc.record({
+  attempts: fc.integer({ min: 1, max: 12 }),
+  baseMs: fc.integer({ min: 1, max: 5000 }),
+  capMs: fc.integer({ min: 1, max: 20_000 }),
+  maxRetryAfterMs: fc.integer({ min: 1, max: 60_000 }),
+});
+test('the schedule never waits less than asked, nor more than the cap on top, nor after the last attempt', () => {
+  const asked = fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: undefined });
+  const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
+      const delay = retryDelay(retryAfter ?? 0, attempt, options, () => random);
+      const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
+      if (ends) return delay === Infinity;
+      const jitter = delay - (retryAfter ?? 0);
+      const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
+      return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -6,14 +6,12 @@ import { operationsOf } from '../../src/engine/openapi/operations.ts';
 
 const OPERATION = 'GET /accounts/{account_id}/transactions';
 
-describe('a value that its enum does not list', () => {
-  test('of another type is refused all the same where the type is stated', () => {
-    expect(violationsBesidesEnums(schemas.OrderStatus, 'NEWER')).toEqual([]);
-    expect(violationsBesidesEnums(schemas.OrderStatus, 5)).toMatchObject([{ keyword: 'type' }]);
-    expect(violationsBesidesEnums(schemas.DepositStatusObject, { id: 99, message: 'NEWER', updated: 1 })).toMatchObject(
-      [{ path: '/updated', keyword: 'type' }],
-    );
-  });
+test('a value that its enum does not list of another type is refused all the same where the type is stated', () => {
+  expect(violationsBesidesEnums(schemas.OrderStatus, 'NEWER')).toEqual([]);
+  expect(violationsBesidesEnums(schemas.OrderStatus, 5)).toMatchObject([{ keyword: 'type' }]);
+  expect(violationsBesidesEnums(schemas.DepositStatusObject, { id: 99, message: 'NEWER', updated: 1 })).toMatchObject([
+    { path: '/updated', keyword: 'type' },
+  ]);
 });
 
 test('a value that no enum allows, whatever it is replaced by, is reported', () => {

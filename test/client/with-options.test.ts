@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
-import { VirtualClock } from './virtual-clock.ts';
 
 const bearer = ({ headers }: Seen) => headers.get('authorization');
 
@@ -34,14 +33,5 @@ describe('withOptions', () => {
     await client.withOptions({ token: 'token-other' }).GET('/countries');
     await client.GET('/countries');
     expect(sent.map(bearer)).toEqual(['Bearer token-other', `Bearer ${OPTIONS.token}`]);
-  });
-
-  test('shares the rate limit', async () => {
-    const clock = new VirtualClock();
-    const { fetch } = stubService(() => json({}));
-    const client = createBackOfficeClient({ ...OPTIONS, clock, fetch, environment: 'sandbox' });
-    const other = client.withOptions({ timeoutMs: 5000 });
-    await Promise.all(Array.from({ length: 3 }, () => [client.GET('/auth'), other.GET('/auth')]).flat());
-    expect(clock.now()).toBe(1050);
   });
 });

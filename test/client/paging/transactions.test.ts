@@ -89,29 +89,27 @@ describe('walking back', () => {
   });
 });
 
-describe('records that arrive during the walk', () => {
-  it('come at most once, and no other is lost', async () => {
-    const arrivals = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(30)), { maxLength: 8 });
-    await fc.assert(
-      fc.asyncProperty(pagingCases, arrivals, async ({ ledger: times, switches, pageSize, direction }, late) => {
-        const moment = (at: number) => times[at % Math.max(1, times.length)] ?? '2026-10-02T00:00:00.000Z';
-        const ledger = ledgerOf([...times, ...late.map(([, at]) => moment(at))]);
-        const service = serviceOf((query, count) =>
-          answer(
-            ledger.filter((_, at) => at < times.length || (late[at - times.length]?.[0] ?? 0) < count),
-            query,
-            switches,
-          ),
-        );
-        const { ids, reason } = await walkOver(service, { pageSize, direction });
-        expect(reason).toBeUndefined();
-        expect(new Set(ids).size).toBe(ids.length);
-        const first = idsOf(answer(ledger.slice(0, times.length), RANGE, switches));
-        expect(ids).toEqual(expect.arrayContaining(first));
-      }),
-      { numRuns: 1500, seed: 4 },
-    );
-  });
+it('records that arrive during the walk come at most once, and no other is lost', async () => {
+  const arrivals = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(30)), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(pagingCases, arrivals, async ({ ledger: times, switches, pageSize, direction }, late) => {
+      const moment = (at: number) => times[at % Math.max(1, times.length)] ?? '2026-10-02T00:00:00.000Z';
+      const ledger = ledgerOf([...times, ...late.map(([, at]) => moment(at))]);
+      const service = serviceOf((query, count) =>
+        answer(
+          ledger.filter((_, at) => at < times.length || (late[at - times.length]?.[0] ?? 0) < count),
+          query,
+          switches,
+        ),
+      );
+      const { ids, reason } = await walkOver(service, { pageSize, direction });
+      expect(reason).toBeUndefined();
+      expect(new Set(ids).size).toBe(ids.length);
+      const first = idsOf(answer(ledger.slice(0, times.length), RANGE, switches));
+      expect(ids).toEqual(expect.arrayContaining(first));
+    }),
+    { numRuns: 1500, seed: 4 },
+  );
 });
 
 describe('ending early', () => {
@@ -190,17 +188,15 @@ describe('a checkpoint', () => {
   );
 });
 
-describe('toArray', () => {
-  it('accepts exactly max records, and throws as soon as there are more', async () => {
-    const ledger = hourly(25);
-    const { fetchPage, queries } = serviceWith(ledger);
-    const walk = walkTransactions(fetchPage, { ...LISTING, pageSize: 10 });
-    expect(await walk.toArray({ max: 25 })).toEqual(ledger);
-    const before = queries.length;
-    await expect(walk.toArray({ max: 5 })).rejects.toMatchObject({
-      reason: 'more-than-max',
-      message: 'GET /accounts/{account_id}/transactions: more-than-max. `max` is 5. Raise `max`, or iterate.',
-    });
-    expect(queries).toHaveLength(before + 1);
+it('toArray accepts exactly max records, and throws as soon as there are more', async () => {
+  const ledger = hourly(25);
+  const { fetchPage, queries } = serviceWith(ledger);
+  const walk = walkTransactions(fetchPage, { ...LISTING, pageSize: 10 });
+  expect(await walk.toArray({ max: 25 })).toEqual(ledger);
+  const before = queries.length;
+  await expect(walk.toArray({ max: 5 })).rejects.toMatchObject({
+    reason: 'more-than-max',
+    message: 'GET /accounts/{account_id}/transactions: more-than-max. `max` is 5. Raise `max`, or iterate.',
   });
+  expect(queries).toHaveLength(before + 1);
 });

@@ -10,8 +10,9 @@ import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
 import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
 import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createSandboxFetch, startSandbox, transactions } from '../../../src/backoffice/sandbox/library/public.ts';
+import { recordsOf } from '../../sandbox/library/ask.ts';
 import { caseCount } from '../../support/case-count.ts';
-import { pagingCases } from '../paging/paging-case.ts';
+import { idsOf, pagingCases } from '../paging/paging-case.ts';
 
 const RATES = [0.05, 0.15, 0.3];
 const ACCOUNT = '7a52d0c3-91be-4f06-8d2e-b4c6f1a83e95.1';
@@ -95,7 +96,7 @@ async function walkAll(faults: readonly string[], { count = 3, seed = 1, switche
       try {
         const walk = client.transactions({ ...LISTING, direction: walked.direction, checkpoint });
         for await (const page of walk.pages()) {
-          given.push(...page.records.map(({ finTranID }) => finTranID));
+          given.push(...idsOf(page.records));
           checkpoint = JSON.parse(JSON.stringify(page.checkpoint));
         }
         isOver = true;
@@ -104,7 +105,8 @@ async function walkAll(faults: readonly string[], { count = 3, seed = 1, switche
         errors.push(error);
       }
     }
-    const listing = await wholeListing(createSandboxFetch(shared));
+    // The sandbox without faults, asked without the client.
+    const listing = idsOf(await recordsOf(createSandboxFetch(shared), LISTING));
     expect(listing).toHaveLength(records.length);
     expect(given).toEqual(walked.direction === 'next' ? listing : listing.reverse());
   }
@@ -112,14 +114,6 @@ async function walkAll(faults: readonly string[], { count = 3, seed = 1, switche
     event.type === 'retry' ? [`${event.code} ${event.status ?? ''}`.trim()] : [],
   );
   return { errors: errors.map(errorText), events, reasons: new Set(reasons) };
-}
-
-/** The ids of the listing without faults, asked for without the client. */
-async function wholeListing(calm: ReturnType<typeof createSandboxFetch>): Promise<string[]> {
-  const headers = { 'svc-client-app-key': calm.appKey, authorization: `Bearer ${calm.token}` };
-  const path = `/back-office/accounts/${ACCOUNT}/transactions?from=${LISTING.from}&to=${LISTING.to}`;
-  const page: { readonly finTranID: string }[] = await (await calm(`https://sandbox.test${path}`, { headers })).json();
-  return page.map(({ finTranID }) => finTranID);
 }
 
 function errorText(error: CallError): string {

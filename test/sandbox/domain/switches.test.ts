@@ -11,12 +11,10 @@ import {
 
 const switches = [...Object.values(LISTING_SWITCHES), ...Object.values(SERVICE_SWITCHES)];
 
-describe('the choices of the sandbox', () => {
-  it('name for every refusal that is not in the text the switch that decides on it', () => {
-    const own = Object.values(REFUSALS).flatMap(({ source }) => (source === 'text' ? [] : [source]));
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.filter((id) => !switches.some(({ question }) => question === id))).toEqual([]);
-  });
+it('the choices of the sandbox name for every refusal that is not in the text the switch that decides on it', () => {
+  const own = Object.values(REFUSALS).flatMap(({ source }) => (source === 'text' ? [] : [source]));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((id) => !switches.some(({ question }) => question === id))).toEqual([]);
 });
 
 const DEFAULTS = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };

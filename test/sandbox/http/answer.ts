@@ -54,16 +54,6 @@ export const INSIDES = 'SELECT secret FROM tokens at /home/user/store.ts:1';
 
 /** Details that no answer may reveal: a stack, a query, the path of the program, a secret. */
 function expectDiscreet({ text }: Answer): void {
-  for (const inside of [
-    APP_KEY,
-    'sandbox-token-',
-    INSIDES,
-    'node_modules',
-    '.ts:',
-    '    at ',
-    process.cwd(),
-    'SELECT',
-  ]) {
-    expect(text).not.toContain(inside);
-  }
+  const insides = [APP_KEY, 'sandbox-token-', 'node_modules', '.ts:', '    at ', process.cwd(), 'SELECT'];
+  for (const inside of insides) expect(text).not.toContain(inside);
 }

@@ -45,12 +45,6 @@ describe('what is stored', () => {
     expect(store.batches).toEqual(stored.length === 0 ? [] : [stored.length]);
   });
 
-  test('a leap second counts as the last millisecond before', async () => {
-    const store = new MemoryStore();
-    await importInto(store, temporaryFile(lineWith({ tranWhen: '2016-12-31T23:59:60.000Z' })));
-    expect(store.entries[0]?.tranWhen).toBe(Date.parse('2016-12-31T23:59:59.999Z'));
-  });
-
   test('the same records wherever the bytes are cut', async () => {
     const lines = ledgerLines(6).map((line, at) => line.replace('"comment":"', `"comment":"${'é😀ü'.repeat(at)}`));
     const bytes = Buffer.from(`\ufeff${lines.join('\r\n')}`);

@@ -27,19 +27,7 @@ const day = fc.nat({ max: 4 });
 /** What is neither `prev` nor `previous`. */
 const otherDirections = fc
   .oneof(
-    fc.constantFrom(
-      'next',
-      'Prev',
-      'PREV',
-      'PREVIOUS',
-      'previus',
-      'prev ',
-      ' prev',
-      'prev,prev',
-      'back',
-      '',
-      '__proto__',
-    ),
+    fc.constantFrom('Prev', 'PREV', 'PREVIOUS', 'previus', 'prev ', ' prev', 'prev,prev', 'back', '', '__proto__'),
     fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
   )
   .filter((text) => text !== 'prev' && text !== 'previous');

@@ -70,8 +70,7 @@ async function killUnderLoad(sandbox: SandboxProcess, tokens: string[], more: nu
   const forever = async (send: () => Promise<unknown>) => {
     for (;;) await send();
   };
-  const [account] = sandbox.accounts;
-  if (account === undefined) throw new Error('There is no account.');
+  const [account = expect.unreachable()] = sandbox.accounts;
   const create = async () => {
     tokens.push(await sandbox.createToken());
     if (tokens.length >= wanted) enough.resolve();
@@ -83,9 +82,8 @@ async function killUnderLoad(sandbox: SandboxProcess, tokens: string[], more: nu
   expect(ended.exitCode).toBe(null);
 }
 
-async function statusWith({ url, appKey, accounts: [account] }: Greeting, token: string): Promise<number> {
-  if (account === undefined) throw new Error('There is no account.');
-  const { accountID, from, to } = account;
+async function statusWith({ url, appKey, accounts }: Greeting, token: string): Promise<number> {
+  const [{ accountID, from, to } = expect.unreachable()] = accounts;
   const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=1`, { headers });
   await response.arrayBuffer();

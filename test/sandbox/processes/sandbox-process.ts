@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
 import { type Ended, ended, type RunOptions, startBackoffice } from '../../support/run-process.ts';
 
 /** The greeting of `backoffice sandbox --format json`. */
@@ -40,15 +41,13 @@ export async function startSandboxProcess(args: readonly string[], options: RunO
     fetch: (path, token = greeting.token) => send(path, token),
     async createToken() {
       const response = await send('/auth/tokens', greeting.token, { method: 'POST' });
-      const body: unknown = await response.json();
-      if (response.status !== 200 || typeof body !== 'object' || body === null || !('token' in body)) {
-        throw new Error(`No token: ${response.status} ${JSON.stringify(body)}`);
-      }
-      return String(body.token);
+      expect(response.status).toBe(200);
+      const { token }: { readonly token: string } = await response.json();
+      return token;
     },
     async ledger({ accountID, from, to }) {
       const response = await send(`/accounts/${accountID}/transactions?from=${from}&to=${to}`, greeting.token);
-      if (response.status !== 200) throw new Error(`Status ${response.status}: ${await response.text()}`);
+      expect(response.status).toBe(200);
       return response.text();
     },
     stop,

@@ -20,21 +20,19 @@ async function failureOf(work: Promise<unknown>): Promise<StoreError> {
   return error;
 }
 
-describe('an address', () => {
-  test.each([
-    '',
-    'mysql://user:hidden@host/db',
-    '/tmp/hidden',
-    'sqlite:',
-    'postgres://user:hid@den/x:y@host:port/db',
-    'postgres://user:12#hidden/@host/db',
-    'postgres://user:hidden/@host/db',
-  ])('that is none is refused, unrepeated: %j', async (address) => {
-    const failure = await failureOf(openStore(address));
-    expect(failure.code).toBe('database-address');
-    expect(failure.message).toContain('postgres://USER:PASSWORD@HOST:PORT/DATABASE');
-    expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/hid(den)?@|hidden\//);
-  });
+test.each([
+  '',
+  'mysql://user:hidden@host/db',
+  '/tmp/hidden',
+  'sqlite:',
+  'postgres://user:hid@den/x:y@host:port/db',
+  'postgres://user:12#hidden/@host/db',
+  'postgres://user:hidden/@host/db',
+])('an address that is none is refused, unrepeated: %j', async (address) => {
+  const failure = await failureOf(openStore(address));
+  expect(failure.code).toBe('database-address');
+  expect(failure.message).toContain('postgres://USER:PASSWORD@HOST:PORT/DATABASE');
+  expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/hid(den)?@|hidden\//);
 });
 
 describe.each(SHARED)('a database (%s)', (kind) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AccountTransaction } from '../../../../generated/validators.js';
 import { formatDay } from '../../../../src/backoffice/sandbox/domain/calendar.ts';
 import type { LedgerRecord } from '../../../../src/backoffice/sandbox/domain/ledger/book.ts';
@@ -168,36 +168,33 @@ test.each(Object.entries(CHECKS))('every ledger %s', (_name, check) => {
   fc.assert(property, { numRuns: caseCount(40) });
 });
 
-describe('a year of 2,000 records', () => {
+test('a year of 2,000 records has every kind of record and every fee, corrections, quiet days and busy days', () => {
   const records = [...generateLedger(YEAR)];
   const count = (isCounted: (record: LedgerRecord) => boolean) => records.filter(isCounted).length;
-
-  test('has every kind of record and every fee, corrections, quiet days and busy days', () => {
-    const kinds = new Set(records.map(({ finTranTypeID, tranSource }) => `${finTranTypeID} ${tranSource}`));
-    expect([...kinds].sort()).toEqual([
-      'COMM ORDER',
-      'CSD ACH',
-      'CSD WIRE',
-      'CSR ACH',
-      'DIV CORPORATE_ACTION',
-      'INT SYSTEM',
-      'SPUR ORDER',
-      'SSAL ORDER',
-    ]);
-    for (const fee of ['feeSec', 'feeTaf', 'feeBase', 'feeXtraShares', 'feeExchange'] as const) {
-      expect(count((record) => record[fee] > 0)).toBeGreaterThan(0);
-    }
-    expect(count(({ comment }) => comment.startsWith('Reversal of '))).toBeGreaterThan(5);
-    const days = [...Map.groupBy(records, ({ tranWhen }) => tranWhen.slice(0, 10)).values()];
-    expect(days.length).toBeLessThan(365);
-    expect(days.some((day) => day.length <= 2)).toBe(true);
-    // Pay days are busy, too, and lie on the 5th to the 7th.
-    const busy = days.filter((day) => day.length >= 30 && !/-0[5-7]T/.test(day[0]?.tranWhen ?? ''));
-    expect(busy.length).toBeGreaterThanOrEqual(5);
-    const dividends = records.filter(({ finTranTypeID }) => finTranTypeID === 'DIV');
-    const batches = [...Map.groupBy(dividends, ({ tranWhen }) => tranWhen).values()];
-    expect(Math.max(...batches.map((batch) => batch.length))).toBeGreaterThanOrEqual(5);
-  });
+  const kinds = new Set(records.map(({ finTranTypeID, tranSource }) => `${finTranTypeID} ${tranSource}`));
+  expect([...kinds].sort()).toEqual([
+    'COMM ORDER',
+    'CSD ACH',
+    'CSD WIRE',
+    'CSR ACH',
+    'DIV CORPORATE_ACTION',
+    'INT SYSTEM',
+    'SPUR ORDER',
+    'SSAL ORDER',
+  ]);
+  for (const fee of ['feeSec', 'feeTaf', 'feeBase', 'feeXtraShares', 'feeExchange'] as const) {
+    expect(count((record) => record[fee] > 0)).toBeGreaterThan(0);
+  }
+  expect(count(({ comment }) => comment.startsWith('Reversal of '))).toBeGreaterThan(5);
+  const days = [...Map.groupBy(records, ({ tranWhen }) => tranWhen.slice(0, 10)).values()];
+  expect(days.length).toBeLessThan(365);
+  expect(days.some((day) => day.length <= 2)).toBe(true);
+  // Pay days are busy, too, and lie on the 5th to the 7th.
+  const busy = days.filter((day) => day.length >= 30 && !/-0[5-7]T/.test(day[0]?.tranWhen ?? ''));
+  expect(busy.length).toBeGreaterThanOrEqual(5);
+  const dividends = records.filter(({ finTranTypeID }) => finTranTypeID === 'DIV');
+  const batches = [...Map.groupBy(dividends, ({ tranWhen }) => tranWhen).values()];
+  expect(Math.max(...batches.map((batch) => batch.length))).toBeGreaterThanOrEqual(5);
 });
 
 test('a large ledger is made while it is read, so that nothing of it needs to be kept', () => {

@@ -26,11 +26,9 @@ describe('amountOf', () => {
   });
 });
 
-describe('sharesOf', () => {
-  it('has at most four places', () => {
-    expect([sharesOf(125_000), sharesOf(1), sharesOf(30_000)]).toEqual([12.5, 0.0001, 3]);
-    expect(() => sharesOf(0.5)).toThrow('quantity is 0.5');
-  });
+it('sharesOf has at most four places', () => {
+  expect([sharesOf(125_000), sharesOf(1), sharesOf(30_000)]).toEqual([12.5, 0.0001, 3]);
+  expect(() => sharesOf(0.5)).toThrow('quantity is 0.5');
 });
 
 describe('priceOf', () => {
@@ -52,11 +50,9 @@ describe('priceOf', () => {
   });
 });
 
-describe('portionOf', () => {
-  it('is rounded up', () => {
-    expect([portionOf(100, 1, 3), portionOf(99, 1, 3), portionOf(1, 1, 1_000), portionOf(0, 1, 3)]).toEqual([
-      34, 33, 1, 0,
-    ]);
-    expect(() => portionOf(2 ** 40, 2 ** 20, 1)).toThrow('cents × numerator');
-  });
+it('portionOf is rounded up', () => {
+  expect([portionOf(100, 1, 3), portionOf(99, 1, 3), portionOf(1, 1, 1_000), portionOf(0, 1, 3)]).toEqual([
+    34, 33, 1, 0,
+  ]);
+  expect(() => portionOf(2 ** 40, 2 ** 20, 1)).toThrow('cents × numerator');
 });
