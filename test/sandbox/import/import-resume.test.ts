@@ -60,13 +60,6 @@ describe('going on', () => {
     await expect(third).rejects.toMatchObject(refused);
     expect(store.jsons).toEqual(LINES);
   });
-
-  test('further records under another name are added', async () => {
-    const store = new MemoryStore();
-    await importInto(store, temporaryFile(LINES.slice(0, 100).join('\n')));
-    await importInto(store, temporaryFile(LINES.slice(100).join('\n')));
-    expect(store.jsons).toEqual(LINES);
-  });
 });
 
 test('an import that is stopped while it compares what it has read reports no change', async () => {
