@@ -82,6 +82,9 @@ class VerifyRun {
     this.#known = knownValues(options);
     const secrets = secretsOf(credentials);
     const redactor = new Redactor(api, configuration?.settings.redact);
+    const { bodies = new Map() } = options;
+    for (const [name, value] of this.#known) redactor.collect({ [name.replace(/^.*\./s, '')]: value }, secrets);
+    for (const body of bodies.values()) redactor.collect(body, secrets);
     const severities = configuration && new ConfiguredSeverities(configuration, api);
     this.#collector = new ProbeCollector({ api, secrets, redactor, baseUrl, strict, severities });
     const receive = (exchange: OperationExchange, attempt: Attempt) => this.#receive(exchange, attempt);
@@ -89,7 +92,7 @@ class VerifyRun {
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
     this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
     this.#session = createSession({ client: this.#client, collector: this.#collector, seed, now, signal });
-    const { writes, filter, also, packs, bodies = new Map() } = options;
+    const { writes, filter, also, packs } = options;
     this.#writes = writes
       ? new WriteRun({
           session: this.#session,

@@ -72,6 +72,11 @@ export class Redactor {
     for (const value of texts.flatMap((text) => learned.in(text))) known.learn(value, OTHER);
   }
 
+  /** Adds the secrets of a value, such as a body that the user gives, to `secrets`. */
+  collect(value: Json, secrets: Secrets): void {
+    new RedactedText(this.#names, secrets).json(value);
+  }
+
   /** The path of the URL of an exchange, without secrets that it or a header has. */
   path({ request, outcome, ...exchange }: HttpExchange): string {
     const { exchange: redacted } = this.redact({

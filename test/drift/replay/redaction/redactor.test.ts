@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../../src/engine/document/api-description.ts';
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
@@ -83,6 +84,20 @@ describe('a secret of a response is in no report of verify', () => {
     expect(report.summary.exchanges).toBeGreaterThan(0);
     for (const spelling of spellingsOf(planted)) expect(JSON.stringify(report)).not.toContain(spelling);
   });
+});
+
+test('a secret of a parameter and of a body that the user gives is in no report of verify', async () => {
+  // Each status is a finding of its own, with its request.
+  const statusOf = (method = '', url = '') => (method === 'POST' ? 500 : url.startsWith('/links/') ? 502 : 404);
+  const fails: RequestListener = ({ method, url }, response) => response.writeHead(statusOf(method, url)).end();
+  const report = await verifyServer(PLANTED_DOCUMENT, fails, {
+    also: ['addThing'],
+    parameters: new Map([['readLink.linkToken', 'Zq-planted-parameter']]),
+    bodies: new Map([['addThing', { name: 1, phrase: 'Zq-planted-field' }]]),
+  });
+  const requests = report.findings.map(({ request }) => `${request?.url} ${request?.body}`);
+  expect(requests.filter((request) => request.includes('$BACKOFFICE_SECRET'))).toHaveLength(2);
+  expect(JSON.stringify(report)).not.toContain('Zq-planted');
 });
 
 describe('a secret of an earlier exchange', () => {
