@@ -14,7 +14,13 @@ import { type Operation, pathParametersOf } from '../openapi/operations.ts';
 import { type RemainingResource, reportHead, type VerifyReport } from '../report/report.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
 import type { ObservedValues } from './request/observed-values.ts';
-import { type Attempt, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
+import {
+  type Attempt,
+  TargetClient,
+  type TargetClientOptions,
+  waitAskedFor,
+  wholeRequest,
+} from './send/target-client.ts';
 import { ProbeCollector } from './session/probe-collector.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
 import { createSession, type ProbeSession } from './session/session.ts';
@@ -205,15 +211,14 @@ class VerifyRun {
 }
 
 /** Observes how a server answers a request that came too early. */
-function observeLimit(
-  collector: ProbeCollector,
-  { document }: ApiDescription,
-  { request, outcome }: OperationExchange,
-): void {
+function observeLimit(collector: ProbeCollector, { document }: ApiDescription, exchange: OperationExchange): void {
+  const { request, outcome } = exchange;
   if (outcome.kind !== 'answer') return;
-  const after = outcome.headers['retry-after'];
+  const form = { seconds: 'in seconds', date: 'as a date', none: 'that is neither seconds nor a date' };
   const stated =
-    after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
+    outcome.headers['retry-after'] === undefined
+      ? 'no Retry-After'
+      : `Retry-After ${form[waitAskedFor(exchange, 0)?.unit ?? 'none']}`;
   const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
   collector.observe('rate-limit', request.operation, message, questionsAboutRateLimit(document));
 }

@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { waitAskedFor } from '../../../src/engine/probe/send/target-client.ts';
 import { documentOf } from '../../support/documents.ts';
+import { answer } from '../../support/exchanges.ts';
 import { useVirtualTime } from '../../support/virtual-time.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 
@@ -43,5 +45,28 @@ describe('the time of all waits is limited', () => {
   ] as const)('of %s ms for all waits, an operation that asks for more is given up', async ([mostWaited, givenUp]) => {
     const report = await verifyServer(ONE, limited(2, 429, { 'retry-after': '3' }), { mostWaited });
     expect(report.coverage.operations[0]?.unchecked?.message).toBe(givenUp);
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 10, 29, 12);
+  const seconds = (count: number) => ({ unit: 'seconds', milliseconds: count * 1000 });
+  const until = (count: number) => ({ unit: 'date', milliseconds: count * 1000 });
+
+  test.each([
+    ['120', undefined, seconds(120)],
+    ['Sun, 29 Nov 2026 12:00:05 GMT', undefined, until(5)],
+    ['Sun, 29 Nov 2026 11:00:00 GMT', undefined, until(0)],
+    ['Sunday, 29-Nov-26 12:00:05 GMT', undefined, until(5)],
+    ['Sun Nov 29 12:00:05 2026', undefined, until(5)],
+    ['Sun, 29 Nov 2026 13:00:05 GMT', 'Sun, 29 Nov 2026 13:00:00 GMT', until(5)],
+    ['Sun, 29 Nov 2026 11:00:05 GMT', 'Sun, 29 Nov 2026 11:00:00 GMT', until(5)],
+    ['', undefined, undefined],
+    ['-5', undefined, undefined],
+    ['1.5', undefined, undefined],
+    ['soon', undefined, undefined],
+  ])('%j with the Date %j asks for %j', (after, date, expected) => {
+    const headers = { 'retry-after': after, ...(date === undefined ? {} : { date }) };
+    expect(waitAskedFor({ outcome: answer(429, '', headers) }, now)).toEqual(expected);
   });
 });

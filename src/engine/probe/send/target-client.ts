@@ -145,11 +145,12 @@ export class TargetClient {
   /** @throws {GivenUp} */
   async #waitAfter(exchange: OperationExchange): Promise<void> {
     const { mostWaited = Number.POSITIVE_INFINITY, signal, now, wait } = this.#options;
-    const time = waitAskedFor(exchange, now());
-    if (this.#waited + time > mostWaited) {
+    const asked = waitAskedFor(exchange, now())?.milliseconds ?? USUAL_WAIT;
+    if (this.#waited + asked > mostWaited) {
       const left = `${Math.ceil((mostWaited - this.#waited) / 1000)} of ${mostWaited / 1000} s`;
-      throw new GivenUp(`The server asks to wait ${Math.ceil(time / 1000)} s; ${left} are left of --max-wait.`);
+      throw new GivenUp(`The server asks to wait ${Math.ceil(asked / 1000)} s; ${left} are left of --max-wait.`);
     }
+    const time = Math.min(asked, LONGEST_WAIT);
     this.#waited += time;
     await (wait === undefined ? delay(time, undefined, { signal }) : wait(time));
   }
@@ -171,11 +172,23 @@ function cameTooEarly({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && (outcome.status === 429 || outcome.status === 503);
 }
 
-/** What Retry-After asks for, in seconds or as a date (RFC 9110, section 10.2.3), in milliseconds. */
-function waitAskedFor({ outcome }: OperationExchange, now: number): number {
-  const asked = outcome.kind === 'answer' ? (outcome.headers['retry-after'] ?? '') : '';
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
-  return Number.isNaN(wait) ? USUAL_WAIT : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+/** What Retry-After asks for, in seconds or as a date (RFC 9110, section 10.2.3); undefined where it is neither. */
+export function waitAskedFor(
+  { outcome }: Pick<OperationExchange, 'outcome'>,
+  now: number,
+): { readonly unit: 'seconds' | 'date'; readonly milliseconds: number } | undefined {
+  const headers = outcome.kind === 'answer' ? outcome.headers : {};
+  const asked = headers['retry-after'] ?? '';
+  if (/^\d+$/.test(asked)) return { unit: 'seconds', milliseconds: Number(asked) * 1000 };
+  // By the clock of the server, which may differ from ours.
+  const milliseconds = httpDate(asked) - (httpDate(headers['date'] ?? '') || now);
+  return Number.isNaN(milliseconds) ? undefined : { unit: 'date', milliseconds: Math.max(milliseconds, 0) };
+}
+
+/** The moment of an HTTP date (RFC 9110, section 5.6.7), or NaN. The form of asctime has no time zone and is in UTC. */
+function httpDate(text: string): number {
+  // Without a weekday it is no HTTP date; `Date.parse` would read "-5" as a month.
+  return /^[A-Z][a-z]{2}/.test(text) ? Date.parse(text.replace(/\d{4}$/, '$& GMT')) : Number.NaN;
 }
 
 /** Waits until the next request may be sent: at most `perSecond` requests a second, evenly; any number when that is 0. */

@@ -97,14 +97,20 @@ function noSuccess(
 ): RunProblem {
   if (called.length === 0) return nothingCalled(baseUrl, coverage);
   const statuses = new Set(called.flatMap((each) => Object.keys(each.statuses)));
-  const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
+  const came = statuses.size === 0 ? 'none of them with a whole answer' : `only ${joinedNames([...statuses].sort())}`;
   const message =
     `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
     `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(api, baseUrl, called, statuses, redirected)}.`;
   return { code: 'no-success', message };
 }
 
-function nothingCalled(baseUrl: string, { skipped }: Coverage): RunProblem {
+function nothingCalled(baseUrl: string, { operations, skipped }: Coverage): RunProblem {
+  const givenUp = operations.flatMap(({ operationId, unchecked }) =>
+    unchecked === undefined ? [] : `${operationId} (${unchecked.message.replace(/\.$/, '')})`,
+  );
+  if (givenUp.length > 0) {
+    return { code: 'no-success', message: `No operation was answered in time at ${baseUrl}: ${listed(givenUp)}.` };
+  }
   const reasons = [...Map.groupBy(Object.entries(skipped), ([, why]) => why)].map(
     ([why, all]) => `${listed(all.map(([operationId]) => operationId))} (${why.replace(/\.$/, '')})`,
   );
@@ -128,7 +134,7 @@ function hintFor(
   }
   const all = [...statuses];
   if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(api, baseUrl, called);
-  if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
+  if (all.length > 0 && all.every(isRedirect)) {
     return redirectHint(baseUrl, redirected);
   }
   return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
@@ -143,9 +149,18 @@ function redirectHint(baseUrl: string, redirected: Redirected | undefined): stri
   const to = `redirects are not followed, and the first leads to ${origin}${pathname}`;
   const base = pathname.replace(/\/$/, '');
   const tail = path.replace(/\/$/, '');
-  return tail !== '' && base.endsWith(tail)
-    ? `${to}, so pass ${origin}${base.slice(0, base.length - tail.length)}`
-    : `${to}; if that is a login page, pass credentials, else correct the address`;
+  if (tail !== '' && base.endsWith(tail)) {
+    const address = origin + base.slice(0, base.length - tail.length);
+    return address === baseUrl
+      ? `${to}, so correct the slash at the end of the path in the document or in the server`
+      : `${to}, so pass ${address}`;
+  }
+  return `${to}; if that is a login page, pass credentials, else correct the address`;
+}
+
+/** Whether a status leads elsewhere: 300 and 304 do not. */
+function isRedirect(status: string | number): boolean {
+  return [301, 302, 303, 307, 308].includes(Number(status));
 }
 
 /** A base path that the servers of the called operations have and the address lacks. */
@@ -205,7 +220,8 @@ export function uncheckedReason(
     const message = `Answered with ${page}, which the document does not describe; it may be a login page.`;
     return { reason: 'html-page', message };
   }
-  if (all.length === 0) return { reason: 'no-answer', message: `No answer arrived: ${failure ?? 'nothing was sent'}` };
+  if (all.length === 0)
+    return { reason: 'no-answer', message: `No whole answer arrived: ${failure ?? 'nothing was sent'}` };
   const list = joinedNames(all.map(String));
   if (all.every((status) => LIMITED.has(status))) {
     const message = `Answered only ${list}, after several retries; a lower --rps may help.`;
@@ -228,8 +244,7 @@ function nextStep(api: ApiDescription, operation: Operation, statuses: readonly 
   if (areAll(404, 405) && !inPath)
     return `The server seems to have no such route: correct the address, or ${excluded(operationId)}.`;
   if (statuses.every((status) => status >= 500)) return 'The server fails: its log has the cause.';
-  if (statuses.every((status) => status >= 300 && status < 400))
-    return 'Redirects are not followed: correct the address.';
+  if (statuses.every(isRedirect)) return 'Redirects are not followed: correct the address.';
   if (hasRequestBody(api.document, operation))
     return `Pass a body that the server accepts with --body ${shellQuoted(`${operationId}=FILE`)}.`;
   const [first] = parameters.filter(({ required }) => required);
