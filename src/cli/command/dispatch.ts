@@ -65,9 +65,9 @@ export async function dispatch(program: CommandProgram, argv: readonly string[],
   }
 }
 
-/** A message of commander as a sentence. An argument in it may be an address with a password. */
+/** A message of commander as a sentence. An argument in it may be an address with a password, or a part of a token with a space. */
 function sentence(message: string): string {
-  const text = hideUser(message.replace(/^error: /, ''));
+  const text = hideUser(message.replace(/^error: /, '').replace(/(?<=^too many arguments .* but got \d+): .*$/is, ''));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 

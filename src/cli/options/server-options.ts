@@ -345,7 +345,7 @@ function readLogin(file: string, env: Readonly<Record<string, string | undefined
     throw wrong('needs either token, a JSON pointer into the response, or cookie, the name of a cookie.');
   }
   if (typeof token === 'string' && !/^(?:\/|$)/.test(token)) {
-    throw wrong(`has the token ${JSON.stringify(token)}; it must be a JSON pointer, such as /access_token.`);
+    throw wrong(`has a token that is not a JSON pointer, such as /access_token.`);
   }
   const isText = typeof body === 'string';
   return {

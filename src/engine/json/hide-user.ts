@@ -2,3 +2,8 @@
 export function hideUser(text: string): string {
   return text.replace(/:\/\/.*@/s, '://…@');
 }
+
+/** An address as a message quotes it: also without the query and the fragment, which may hold a key. */
+export function shownAddress(text: string): string {
+  return hideUser(text).replace(/([?#]).*$/s, '$1…');
+}

@@ -1,7 +1,7 @@
 import { Agent, ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { isIP } from 'node:net';
-import { hideUser } from '../json/hide-user.ts';
+import { shownAddress } from '../json/hide-user.ts';
 import type { RawFields } from './fields.ts';
 import { endToEndFields, fieldsForNode, fieldValues, hasToken, hasTrailerOnly, namesChunks } from './fields.ts';
 import { ProxyError } from './proxy-error.ts';
@@ -31,7 +31,7 @@ export function targetAt(text: string): ProxyTarget {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text);
   if (!isHttp || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
-    const shown = JSON.stringify(hideUser(text));
+    const shown = JSON.stringify(shownAddress(text));
     throw new ProxyError(
       'target-wrong',
       `--target is ${shown}; it must be an http or https URL without credentials, query and fragment, such as http://127.0.0.1:3000.`,

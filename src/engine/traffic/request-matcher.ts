@@ -1,5 +1,5 @@
 import { VerifyError } from '../findings/verify-error.ts';
-import { hideUser } from '../json/hide-user.ts';
+import { shownAddress } from '../json/hide-user.ts';
 import type { HttpExchange, OperationExchange, OperationRequest } from '../message/exchange.ts';
 import { SentParameters } from '../message/sent-parameters.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
@@ -19,7 +19,7 @@ export function requestMatcher(
 ): OperationMatcher {
   const only = server === undefined ? undefined : serverAt(server);
   if (server === undefined || only !== undefined) return operationMatcher(document, operations, only);
-  const shown = JSON.stringify(hideUser(server));
+  const shown = JSON.stringify(shownAddress(server));
   throw new VerifyError(
     'address-wrong',
     `--server is ${shown}, which is not a server URL; it must be like https://host/back-office, without query and fragment.`,

@@ -4,6 +4,7 @@ import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { VerifyError } from '../../findings/verify-error.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
+import { hideUser } from '../../json/hide-user.ts';
 import { isUnknownBody, textOf, undecodedIn } from '../../message/body.ts';
 import { BodyFailure, readBody, requestHead } from './http-transport.ts';
 import { assertReached } from './server-address.ts';
@@ -222,9 +223,11 @@ async function answerAt(
   }
 }
 
-/** The address without the query, which may hold a key; the end of its path decides between JSON and YAML. */
+/** The address without user and query, which may hold a password or a key; the end of its path decides between JSON and YAML. */
 function nameOf(url: string): string {
-  return url.replace(/[?#].*$/s, '');
+  const name = url.replace(/[?#].*$/s, '');
+  const { username = '', password = '' } = URL.parse(name) ?? {};
+  return username + password === '' && URL.canParse(name) ? name : hideUser(name);
 }
 
 function causeOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { VerifyError } from '../../findings/verify-error.ts';
-import { hideUser } from '../../json/hide-user.ts';
+import { shownAddress } from '../../json/hide-user.ts';
 import type { Answer, Failure } from '../../message/exchange.ts';
 
 /**
@@ -15,7 +15,7 @@ export function serverAddress(text: string): string {
   if (isHttp && url.username === '' && url.password === '' && url.search === '' && url.hash === '') {
     return url.href.replace(/\/+$/, '');
   }
-  const shown = hideUser(text);
+  const shown = shownAddress(text);
   const withScheme = `http://${text}`;
   const isHost = /^[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(text) && URL.canParse(withScheme);
   const example = isHost ? withScheme : 'https://host/back-office';
@@ -36,6 +36,12 @@ export async function assertReached(
   signal: AbortSignal,
 ): Promise<void> {
   const isFailure = outcome.kind === 'failure';
+  if (isFailure && /certificate/i.test(outcome.message)) {
+    const message =
+      `The certificate of ${baseUrl} is not accepted (${outcome.message}). ` +
+      'Set NODE_EXTRA_CA_CERTS to the file of its certificate authority, or correct the address.';
+    throw new VerifyError('server-unreachable', message);
+  }
   if (isFailure && outcome.reason === 'unreachable') {
     const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
     throw new VerifyError('server-unreachable', message);
