@@ -237,12 +237,16 @@ export function uncheckedReason(
 }
 
 /** What a person can do about an operation that never answered with success. */
-function nextStep(api: ApiDescription, operation: Operation, statuses: readonly number[]): string {
+function nextStep(api: ApiDescription, operation: Operation, all: readonly number[]): string {
+  // Requests without credentials, which are sent too, are refused whatever is wrong.
+  const others = all.filter((status) => !isCredentialsStatus(status));
+  const statuses = others.length === 0 ? all : others;
   const { operationId, parameters } = operation;
   const areAll = (...few: readonly number[]) => statuses.every((status) => few.includes(status));
   const inPath = parameters.some((each) => each.in === 'path');
   if (areAll(404, 405) && !inPath)
     return `The server seems to have no such route: correct the address, or ${excluded(operationId)}.`;
+  if (areAll(501)) return `The server does not implement it: ${excluded(operationId)}.`;
   if (statuses.every((status) => status >= 500)) return 'The server fails: its log has the cause.';
   if (statuses.every(isRedirect)) return 'Redirects are not followed: correct the address.';
   if (hasRequestBody(api.document, operation))
