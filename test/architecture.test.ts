@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { TOOLS } from '../src/cli/project/build-tools.ts';
 import { architectureTable, type Module } from './architecture-table.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -133,6 +134,20 @@ test.each([
   expect(imports.filter(({ from, to }) => from.startsWith(`${folder}/`) && others.test(to))).toEqual([]);
 });
 
+test.each(['learn', 'mcp', 'proxy', 'replay', 'report-diff', 'report-merge', 'sandbox', 'verify'])(
+  '%s runs without the build tools, which are optional peers of the package',
+  (command) => {
+    const reached = new Set([`src/cli/${command}.ts`]);
+    for (const file of reached) {
+      if (!files.includes(file)) continue;
+      const values = readFileSync(join(ROOT, file), 'utf8').replaceAll(/^(?:import|export) type [^;]*;/gm, '');
+      for (const { to } of importsIn(file, values)) reached.add(to);
+    }
+    expect(reached.size).toBeGreaterThan(10);
+    expect([...TOOLS].filter((tool) => reached.has(tool))).toEqual([]);
+  },
+);
+
 describe('size and names', () => {
   test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
     const odd = files.filter(
@@ -196,7 +211,11 @@ function sourcesBelow(place: string): string[] {
 }
 
 function importsOf(from: string): Import[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, from), 'utf8'), true, true);
+  return importsIn(from, readFileSync(join(ROOT, from), 'utf8'));
+}
+
+function importsIn(from: string, text: string): Import[] {
+  const { importedFiles } = ts.preProcessFile(text, true, true);
   return importedFiles.map(({ fileName }) => ({
     from,
     to: fileName.startsWith('.') ? relative(ROOT, resolve(ROOT, from, '..', fileName)).replaceAll('\\', '/') : fileName,

@@ -1,21 +1,14 @@
 import ts from 'typescript';
 import type { Json, JsonObject } from '../../engine/json/json.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
-import { METHODS, type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
-
-/** The methods that openapi-typescript 7 finds in a path item: those of OpenAPI 3.1. */
-const KNOWN: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
+import { operationName, operationsOf } from '../../engine/openapi/operations.ts';
+import { isInPaths } from './type-names.ts';
 
 /** The beginning of a path that stands for an operation which openapi-typescript would not find. */
 const ADDED_PATH = '/x-added ';
 
 /** The beginning of the name of a query parameter that is the whole query string. */
 const WHOLE_QUERY = 'x-querystring ';
-
-/** Whether `paths` of the types has an operation: it has those of the methods of OpenAPI 3.1. */
-export function isInPaths({ method }: Operation): boolean {
-  return KNOWN.has(method);
-}
 
 /**
  * Paths for openapi-typescript 7 with the operations of OpenAPI 3.2 that it does not know: those of the method QUERY and of

@@ -15,10 +15,9 @@ import {
 import { isExploded, mediaTypeOf, type ParameterObject, styleOf } from '../../engine/openapi/parameter-style.ts';
 import { type BodyKind, bodyKindOf, essenceOf } from './client/body-kind.ts';
 import { docComment, inlineObject, objectSource, propertyKey, quoted, unique } from './literal.ts';
-import { typeNames } from './named-schemas.ts';
-import { isInPaths } from './openapi-32-types.ts';
 import { isSuccess, requestedContent } from './requested-content.ts';
 import { isSharedHeader, sharedHeaderNames } from './shared-headers.ts';
+import { isInPaths, typeNames } from './type-names.ts';
 
 /** One parameter of a method: its name there, and the parameter or the body of the operation. */
 interface Argument {
