@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import {
   type ArgumentsHost,
+  applyDecorators,
   Body,
   type CanActivate,
   Catch,
@@ -214,6 +215,8 @@ class AuthGuard implements CanActivate {
   }
 }
 
+const ForUsers = () => applyDecorators(UseGuards(AuthGuard), ApiBearerAuth(), ApiUnauthorizedResponse());
+
 /** Partners send their key. */
 @Injectable()
 class PartnerGuard implements CanActivate {
@@ -249,19 +252,15 @@ class BooksController {
   }
 
   @Post()
-  @UseGuards(AuthGuard)
-  @ApiBearerAuth()
+  @ForUsers()
   @ApiCreatedResponse({ type: BookDto })
-  @ApiUnauthorizedResponse()
   add(@Body() body: BookInputDto): BookDto {
     return this.library.add(body);
   }
 
   @Put(':id')
-  @UseGuards(AuthGuard)
-  @ApiBearerAuth()
+  @ForUsers()
   @ApiOkResponse({ type: BookDto })
-  @ApiUnauthorizedResponse()
   @ApiNotFoundResponse()
   replace(@Param('id', ParseUUIDPipe) id: string, @Body() body: BookInputDto): BookDto {
     return this.library.replace(id, body);
@@ -279,10 +278,8 @@ class BooksController {
   }
 
   @Get(':id/loans')
-  @UseGuards(AuthGuard)
-  @ApiBearerAuth()
+  @ForUsers()
   @ApiOkResponse({ type: LoanPageDto })
-  @ApiUnauthorizedResponse()
   @ApiNotFoundResponse()
   loans(@Param('id', ParseUUIDPipe) id: string, @Query() { limit, cursor }: LoanQueryDto): LoanPageDto {
     return this.library.loansOf(id, limit, cursor);
@@ -290,10 +287,8 @@ class BooksController {
 
   // DRIFT: 409 is not documented.
   @Post(':id/loans')
-  @UseGuards(AuthGuard)
-  @ApiBearerAuth()
+  @ForUsers()
   @ApiCreatedResponse({ type: LoanDto })
-  @ApiUnauthorizedResponse()
   @ApiNotFoundResponse()
   lend(
     @Param('id', ParseUUIDPipe) id: string,
@@ -307,9 +302,7 @@ class BooksController {
 }
 
 @Controller('loans')
-@UseGuards(AuthGuard)
-@ApiBearerAuth()
-@ApiUnauthorizedResponse()
+@ForUsers()
 @ApiNotFoundResponse()
 class LoansController {
   constructor(private readonly library: Library) {}

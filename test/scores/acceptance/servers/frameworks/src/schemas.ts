@@ -63,14 +63,19 @@ export const schemas = {
   },
 };
 
-export const bookQuery = {
-  limit: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
-  offset: { type: 'integer', minimum: 0, default: 0 },
-  genre: written.genre,
-  available: { type: 'boolean' },
-};
+const limit = { type: 'integer', minimum: 1, maximum: 50, default: 10 };
 
-export const loanQuery = { limit: bookQuery.limit, cursor: { type: 'string' } };
+/** The parameters of the queries. */
+export const queries = {
+  BookQuery: {
+    limit,
+    offset: { type: 'integer', minimum: 0, default: 0 },
+    genre: written.genre,
+    available: { type: 'boolean' },
+    tags: written.tags,
+  },
+  LoanQuery: { limit, cursor: { type: 'string' } },
+};
 
 export const path = {
   id: { type: 'string', format: 'uuid' },
