@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
 import { ruleFaults } from '../scores/drift/faults.ts';
-import { faultNamed, type InjectedFault, isPage, jsonFault } from '../scores/drift/injected-fault.ts';
+import { faultNamed, type InjectedFault, recordChange } from '../scores/drift/injected-fault.ts';
 import { sandboxAt } from '../scores/drift/sandbox-at.ts';
 import { injectionTarget, verifyFault } from '../scores/drift/score.ts';
 import { everyNth } from '../support/case-count.ts';
@@ -31,9 +31,12 @@ const withoutRequests = (findings: readonly Finding[]) =>
   }));
 
 const FAULTS: readonly InjectedFault[] = [
-  jsonFault('data-dependent', 'a comment is a number', isPage, (page) =>
-    Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
-  ),
+  {
+    class: 'data-dependent',
+    ...recordChange('a comment is a number', (record, { index }) =>
+      index % 3 === 2 ? { ...Object(record), comment: 7 } : record,
+    ),
+  },
   ...ruleFaults.filter(({ breaks }) => breaks === 'records-within-range').slice(0, 2),
   faultNamed('offset in the future is accepted', ruleFaults),
   faultNamed('offset one day after to is accepted', ruleFaults),

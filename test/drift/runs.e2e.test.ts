@@ -4,7 +4,7 @@ import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedd
 import type { ReadySandbox } from '../../src/cli/sandbox/run-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PassedExchange, startFaultProxy } from '../scores/drift/fault-proxy.ts';
-import { type InjectedFault, isPage, jsonFault } from '../scores/drift/injected-fault.ts';
+import { type InjectedChange, recordChange } from '../scores/drift/injected-fault.ts';
 import { sandboxAt, TEST_NOW } from '../scores/drift/sandbox-at.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 /** Verifies the sandbox with a fault; returns the report and the requests that were sent. */
-async function run(fault?: InjectedFault, seed = 1) {
+async function run(fault?: InjectedChange, seed = 1) {
   const account = sandbox.accounts.at(-1) as SandboxAccount;
   const passed: PassedExchange[] = [];
   const proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
@@ -42,8 +42,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** One field of every third record is invalid. */
-const comment = jsonFault('data-dependent', 'comment', isPage, (page) =>
-  Array.isArray(page) ? page.map((record, index) => (index % 3 === 2 ? { ...record, comment: 7 } : record)) : page,
+const comment = recordChange('comment', (record, { index }) =>
+  index % 3 === 2 ? { ...Object(record), comment: 7 } : record,
 );
 
 describe('a run', () => {
@@ -84,11 +84,8 @@ describe('a finding', () => {
   });
 
   test('has the smallest limit if the fault depends on the limit', async () => {
-    const large = jsonFault(
-      'data-dependent',
-      'comment of pages with a limit',
-      (response, url) => isPage(response, url) && url.searchParams.has('limit'),
-      (page) => (Array.isArray(page) ? page.map((record) => ({ ...record, comment: null })) : page),
+    const large = recordChange('comment of pages with a limit', (record, { query }) =>
+      query.has('limit') ? { ...Object(record), comment: null } : record,
     );
     const { report } = await run(large);
     const shown = new URL(report.findings[0]?.request?.url ?? '');

@@ -1,44 +1,25 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
-import { type InjectedFault, isPage, jsonFault } from './injected-fault.ts';
-import type { Ledger } from './ledger.ts';
+import { editAt } from '../../../src/engine/edit/edit-at.ts';
+import { isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { type InjectedFault, type RecordPlace, recordChange } from './injected-fault.ts';
 
 /** Changes of one field that make any record invalid. */
-const INVALID: readonly (readonly [string, (record: Json) => Json])[] = [
-  ['accountBalance is a string', (record) => with_(record, 'accountBalance', '12.50')],
-  ['comment is null', (record) => with_(record, 'comment', null)],
-  ['dnb is absent', (record) => with_(record, 'dnb', undefined)],
-  ['tranWhen has no milliseconds', (record) => with_(record, 'tranWhen', whenOf(record).replace(/\.\d+Z/, 'Z'))],
+const INVALID: readonly (readonly [what: string, field: string, edit: (value?: Json) => Json | undefined])[] = [
+  ['accountBalance is a string', 'accountBalance', () => '12.50'],
+  ['comment is null', 'comment', () => null],
+  ['dnb is absent', 'dnb', () => undefined],
+  ['tranWhen has no milliseconds', 'tranWhen', (when) => String(when).replace(/\.\d+Z/, 'Z')],
 ];
 
-function with_(record: Json, field: string, value: Json | undefined): Json {
-  if (!isJsonObject(record)) return record;
-  const { [field]: _old, ...others } = record;
-  return value === undefined ? others : { ...others, [field]: value };
-}
-
-function whenOf(record: Json | undefined): string {
+function whenOf(record: Json): string {
   return isJsonObject(record) ? String(record['tranWhen']) : '';
 }
 
+const isAny = () => true;
 const isTrade = (record: Json) => isJsonObject(record) && 'instrument' in record;
 
-/** Selects the records that are made invalid, and the pages. */
-interface Selection {
-  readonly name: string;
-  readonly isSelected: (
-    record: Json,
-    index: number,
-    page: readonly Json[],
-    query: URLSearchParams,
-    ledger: Ledger,
-  ) => boolean;
-}
-
-const isAny = () => true;
-
 /** Selects the records whose key, such as the month, the fewest records of the ledger have. */
-function rarest(name: string, keyOf: (record: Json) => string): Selection {
-  return { name, isSelected: (record, _index, _page, _asked, ledger) => keyOf(record) === ledger.rarest(keyOf) };
+function rarest(keyOf: (record: Json) => string) {
+  return (record: Json, { ledger }: RecordPlace) => keyOf(record) === ledger.rarest(keyOf);
 }
 
 /** The position of the offset in the range, from 0 to 1; -1 without an offset. */
@@ -47,43 +28,37 @@ function depthOf(query: URLSearchParams): number {
   return Number.isNaN(offset) ? -1 : (offset - from) / (to - from);
 }
 
-const SELECTIONS: readonly Selection[] = [
-  {
-    name: 'one record in a thousand',
-    isSelected: (record, _i, _p, _asked, ledger) => ledger.isOneIn(1000, record, isAny),
-  },
-  { name: 'trades', isSelected: isTrade },
-  { name: 'all but trades', isSelected: (record) => !isTrade(record) },
-  { name: 'one trade in fifty', isSelected: (record, _i, _p, _asked, ledger) => ledger.isOneIn(50, record, isTrade) },
-  {
-    name: 'records with a transaction type',
-    isSelected: (record) => isJsonObject(record) && 'wlpFinTranTypeID' in record,
-  },
-  { name: 'debits', isSelected: (record) => isJsonObject(record) && Number(record['accountAmount']) < 0 },
-  rarest('records of one weekday', (record) => String(new Date(whenOf(record)).getUTCDay())),
-  rarest('records of one month', (record) => whenOf(record).slice(5, 7)),
-  rarest('records of one hour of the day', (record) => whenOf(record).slice(11, 13)),
-  { name: 'the first record of a page', isSelected: (_record, index) => index === 0 },
-  { name: 'the last record of a page', isSelected: (_record, index, page) => index === page.length - 1 },
-  { name: 'from the hundredth of a page on', isSelected: (_record, index) => index >= 100 },
-  { name: 'from the thousandth of a page on', isSelected: (_record, index) => index >= 1000 },
-  { name: 'pages with an offset', isSelected: (_record, _index, _page, query) => query.has('offset') },
-  { name: 'late pages', isSelected: (_record, _index, _page, query) => depthOf(query) > 0.8 },
-  { name: 'pages in the middle of the range', isSelected: (_r, _i, _p, query) => Math.abs(depthOf(query) - 0.5) < 0.2 },
-  { name: 'previous pages', isSelected: (_r, _i, _p, query) => query.get('direction')?.startsWith('prev') === true },
-  { name: 'pages with direction=previous', isSelected: (_r, _i, _p, query) => query.get('direction') === 'previous' },
-  { name: 'pages without limit', isSelected: (_record, _index, _page, query) => !query.has('limit') },
-  { name: 'pages with a limit above 1000', isSelected: (_r, _i, _p, query) => Number(query.get('limit')) > 1000 },
-  { name: 'pages of one record', isSelected: (_record, _index, page) => page.length === 1 },
-];
+/** Selects the records that are made invalid, and the pages, by name. */
+const SELECTIONS: Readonly<Record<string, (record: Json, place: RecordPlace) => boolean>> = {
+  'one record in a thousand': (record, { ledger }) => ledger.isOneIn(1000, record, isAny),
+  trades: isTrade,
+  'all but trades': (record) => !isTrade(record),
+  'one trade in fifty': (record, { ledger }) => ledger.isOneIn(50, record, isTrade),
+  'records with a transaction type': (record) => isJsonObject(record) && 'wlpFinTranTypeID' in record,
+  debits: (record) => isJsonObject(record) && Number(record['accountAmount']) < 0,
+  'records of one weekday': rarest((record) => String(new Date(whenOf(record)).getUTCDay())),
+  'records of one month': rarest((record) => whenOf(record).slice(5, 7)),
+  'records of one hour of the day': rarest((record) => whenOf(record).slice(11, 13)),
+  'the first record of a page': (_record, { index }) => index === 0,
+  'the last record of a page': (_record, { index, page }) => index === page.length - 1,
+  'from the hundredth of a page on': (_record, { index }) => index >= 100,
+  'from the thousandth of a page on': (_record, { index }) => index >= 1000,
+  'pages with an offset': (_record, { query }) => query.has('offset'),
+  'late pages': (_record, { query }) => depthOf(query) > 0.8,
+  'pages in the middle of the range': (_record, { query }) => Math.abs(depthOf(query) - 0.5) < 0.2,
+  'previous pages': (_record, { query }) => query.get('direction')?.startsWith('prev') === true,
+  'pages with direction=previous': (_record, { query }) => query.get('direction') === 'previous',
+  'pages without limit': (_record, { query }) => !query.has('limit'),
+  'pages with a limit above 1000': (_record, { query }) => Number(query.get('limit')) > 1000,
+  'pages of one record': (_record, { page }) => page.length === 1,
+};
 
 /** Invalid records that only some requests return. */
-export const dataFaults: readonly InjectedFault[] = SELECTIONS.flatMap(({ name, isSelected }) =>
-  INVALID.map(([what, change]) =>
-    jsonFault('data-dependent', `${name}: ${what}`, isPage, (page, { searchParams }, { ledger }) =>
-      isJsonArray(page)
-        ? page.map((record, index) => (isSelected(record, index, page, searchParams, ledger) ? change(record) : record))
-        : page,
+export const dataFaults: readonly InjectedFault[] = Object.entries(SELECTIONS).flatMap(([name, isSelected]) =>
+  INVALID.map(([what, field, edit]) => ({
+    class: 'data-dependent',
+    ...recordChange(`${name}: ${what}`, (record, place) =>
+      isSelected(record, place) ? (editAt(record, [field], edit) ?? record) : record,
     ),
-  ),
+  })),
 );

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import {
-  type FaultClass,
   type InjectedChange,
   type InjectedFault,
   isListing,
   isPage,
-  jsonOf,
+  jsonChange,
+  recordChange,
 } from './injected-fault.ts';
 import { injectedChange, type WrittenChange } from './written-change.ts';
 
@@ -20,15 +20,19 @@ interface WrittenChanges extends Omit<WrittenChange, 'on'> {
 }
 
 interface Written {
-  readonly faults: Readonly<Partial<Record<FaultClass, readonly WrittenChanges[]>>>;
+  readonly expected: Readonly<Record<string, readonly string[]>>;
+  readonly faults: Readonly<Record<string, readonly WrittenChanges[]>>;
   readonly allowed: readonly WrittenChanges[];
   readonly allowedOfOperations: readonly WrittenChanges[];
   readonly rules: Readonly<Record<string, readonly WrittenChanges[]>>;
 }
 
-const { faults, allowed, allowedOfOperations, rules }: Written = parse(
+const { expected, faults, allowed, allowedOfOperations, rules }: Written = parse(
   readFileSync(new URL('faults.yaml', import.meta.url), 'utf8'),
 );
+
+/** The rules that are expected to report the faults of each class but `rule`. */
+export const expectedRules = expected;
 
 /** Valid credentials, which a fault adds to requests that have none. */
 export interface ValidCredentials {
@@ -58,21 +62,14 @@ export function assertMembers(change: object, where: string): void {
 function variantsOf(written: WrittenChanges, { appKey, token }: ValidCredentials): InjectedChange[] {
   assertMembers(written, written.name);
   const { each = [''], on, ...change } = written;
-  const places = isPlace(on)
-    ? [{ on }]
-    : (on?.map((place) => ({ on: place, name: `${place}: ${change.name}` })) ?? [{}]);
   const text = JSON.stringify(change).replaceAll('$KEY', appKey).replaceAll('$TOKEN', token);
   return each.flatMap((value) => {
     const variant: WrittenChange = JSON.parse(text.replaceAll('$N', String(value)));
-    return places.map((place) => {
-      const name = 'name' in place ? place.name.replaceAll('$N', String(value)) : variant.name;
-      return injectedChange({ ...variant, ...place, name });
+    return [on].flat().map((place) => {
+      const name = typeof on === 'object' ? `${place}: ${variant.name}` : variant.name;
+      return injectedChange({ ...variant, ...(place && { on: place }), name });
     });
   });
-}
-
-function isPlace(on: WrittenChanges['on']): on is NonNullable<WrittenChange['on']> {
-  return typeof on === 'string';
 }
 
 const unspecified = operationsOf(loadDocument()).filter(
@@ -92,12 +89,11 @@ function ofOperation({ path }: Operation, { name, onRequest }: InjectedChange): 
 export function writtenFaults(credentials: ValidCredentials): InjectedFault[] {
   return Object.entries(faults).flatMap(([name, all]) => {
     const changes = all.flatMap((written) => variantsOf(written, credentials));
-    const faultClass = name as FaultClass;
-    const isOfOperations = faultClass === 'unspecified operation';
-    const injected = isOfOperations
-      ? unspecified.flatMap((operation) => changes.map((change) => ofOperation(operation, change)))
-      : changes;
-    return injected.map((change) => ({ ...change, class: faultClass }));
+    const injected =
+      name === 'unspecified operation'
+        ? unspecified.flatMap((operation) => changes.map((change) => ofOperation(operation, change)))
+        : changes;
+    return injected.map((change) => ({ ...change, class: name }));
   });
 }
 
@@ -108,48 +104,33 @@ export function allowedChanges({ appKey }: Pick<ValidCredentials, 'appKey'>): In
   return [
     ...written(allowed),
     ...unspecified.flatMap((operation) => keys.map((change) => ofOperation(operation, change))),
-    records('optional fields come and go', (entries, index) =>
-      index % 2 === 0 ? entries.filter(([name]) => !OPTIONAL.has(name)) : entries,
+    recordChange('optional fields come and go', (record, { index }) =>
+      withMembers(record, (members) => members.filter(([name]) => index % 2 === 1 || !OPTIONAL.has(name))),
     ),
-    records('fields in another order', (entries) => entries.toReversed()),
+    recordChange('fields in another order', (record) => withMembers(record, (members) => members.toReversed())),
     growing(),
   ];
 }
 
 const OPTIONAL = new Set(['instrument', 'orderID', 'orderNo', 'wlpFinTranTypeID']);
 
-/** Changes the members of the records of every page. */
-function records(name: string, change: <T>(entries: [string, T][], index: number) => [string, T][]): InjectedChange {
-  return {
-    name,
-    onResponse(response, url) {
-      const page = isPage(response, url) ? jsonOf(response) : undefined;
-      const changed = (record: unknown, index: number) =>
-        Object.fromEntries(change(Object.entries(Object(record)), index));
-      return isJsonArray(page) ? { ...response, body: JSON.stringify(page.map(changed)) } : response;
-    },
-  };
+function withMembers(record: Json, change: (members: [string, Json][]) => [string, Json][]): Json {
+  return isJsonObject(record) ? Object.fromEntries(change(Object.entries(record))) : record;
 }
 
 /** Appends a record to the ledger with every request; ranges that contain today have it. */
 function growing(): InjectedChange {
-  const posted: object[] = [];
-  return {
-    name: 'the ledger grows',
-    onResponse(response, url, { now }) {
-      const page = isPage(response, url) ? jsonOf(response) : undefined;
-      const [first] = isJsonArray(page) ? page : [];
-      if (!isJsonArray(page) || !isJsonObject(first)) return response;
-      const finTranID = `GR.00000000-0000-4000-8000-${String(posted.length).padStart(12, '0')}`;
-      posted.push({ ...first, finTranID, tranWhen: new Date(now()).toISOString() });
-      const { searchParams } = url;
-      const isOpenEnded = (searchParams.get('to') ?? '') >= new Date(now()).toISOString().slice(0, 10);
-      const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
-      const isPrevious = searchParams.get('direction')?.startsWith('prev') === true;
-      if (!isOpenEnded || isPrevious) return response;
-      return { ...response, body: JSON.stringify([...page, ...posted].slice(0, limit)) };
-    },
-  };
+  const posted: JsonObject[] = [];
+  return jsonChange('the ledger grows', isPage, (page, { searchParams }, { now }) => {
+    const [first] = isJsonArray(page) ? page : [];
+    if (!isJsonArray(page) || !isJsonObject(first)) return page;
+    const finTranID = `GR.00000000-0000-4000-8000-${String(posted.length).padStart(12, '0')}`;
+    posted.push({ ...first, finTranID, tranWhen: new Date(now()).toISOString() });
+    const isOpenEnded = (searchParams.get('to') ?? '') >= new Date(now()).toISOString().slice(0, 10);
+    const limit = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+    const isPrevious = searchParams.get('direction')?.startsWith('prev') === true;
+    return isOpenEnded && !isPrevious ? [...page, ...posted].slice(0, limit) : page;
+  });
 }
 
 /** A day in milliseconds. */
@@ -180,7 +161,7 @@ const RANGE = 'offset-within-range';
 export const ruleFaults: readonly InjectedFault[] = [
   ...Object.entries(rules).flatMap(([breaks, all]) =>
     all.flatMap((written) =>
-      variantsOf(written, { appKey: '', token: '' }).map((change) => ({ ...change, class: 'rule' as const, breaks })),
+      variantsOf(written, { appKey: '', token: '' }).map((change) => ({ ...change, class: 'rule', breaks })),
     ),
   ),
   clamp(RANGE, 'offset before from is accepted', (offset, from) => offset < from),

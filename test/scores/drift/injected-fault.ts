@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/engine/json/json.ts';
+import { isJsonArray, type Json } from '../../../src/engine/json/json.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A request before the proxy forwards it. */
@@ -38,25 +38,11 @@ export interface InjectedChange {
 
 /** A change after which the server violates the document. */
 export interface InjectedFault extends InjectedChange {
-  readonly class: FaultClass;
+  /** The kind of statement of the document that it violates, or `rule`; `expected` in faults.yaml lists all. */
+  readonly class: string;
   /** The id of the rule of the listing (`x-rules`) that it breaks, if it breaks one. */
   readonly breaks?: string;
 }
-
-/** The kind of statement of the document that a fault violates. */
-export type FaultClass =
-  | 'schema keyword, every record'
-  | 'schema keyword, one record of many'
-  | 'schema keyword, errors'
-  | 'data-dependent'
-  | 'status'
-  | 'content type'
-  | 'broken body'
-  | 'connection'
-  | 'unspecified operation'
-  | 'requirement'
-  | 'valid form'
-  | 'rule';
 
 const LISTING = /\/accounts\/[^/]+\/transactions$/;
 
@@ -65,19 +51,32 @@ export function isListing({ pathname }: URL): boolean {
   return LISTING.test(pathname);
 }
 
-/** Returns the fault that changes the JSON of the responses for which `concerns` returns true. */
-export function jsonFault(
-  faultClass: FaultClass,
+/** Returns the change of the JSON of the responses for which `concerns` returns true. */
+export function jsonChange(
   name: string,
   concerns: (response: ProxiedResponse, url: URL) => boolean,
   change: (json: Json, url: URL, server: ServerState) => Json,
-): InjectedFault {
+): InjectedChange {
   return {
-    class: faultClass,
     name,
     onResponse: (response, url, server) =>
-      concerns(response, url) ? withJson(response, change(jsonOf(response), url, server)) : response,
+      concerns(response, url) ? { ...response, body: JSON.stringify(change(jsonOf(response), url, server)) } : response,
   };
+}
+
+/** Where a record is. */
+export interface RecordPlace {
+  readonly index: number;
+  readonly page: readonly Json[];
+  readonly query: URLSearchParams;
+  readonly ledger: Ledger;
+}
+
+/** Returns the change of each record of every page. */
+export function recordChange(name: string, change: (record: Json, place: RecordPlace) => Json): InjectedChange {
+  return jsonChange(name, isPage, (page, { searchParams: query }, { ledger }) =>
+    isJsonArray(page) ? page.map((record, index) => change(record, { index, page, query, ledger })) : page,
+  );
 }
 
 /** @throws {Error} if none of the faults has that name. */
@@ -90,11 +89,6 @@ export function faultNamed(name: string, faults: readonly InjectedFault[]): Inje
 /** The body of a response, parsed. */
 export function jsonOf({ body }: ProxiedResponse): Json {
   return JSON.parse(String(body));
-}
-
-/** The response with `json` as its body. */
-function withJson(response: ProxiedResponse, json: Json): ProxiedResponse {
-  return { ...response, body: JSON.stringify(json) };
 }
 
 /** Whether a response is a page of the listing. */

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { editAt } from '../../../src/engine/edit/edit-at.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-import { type InjectedFault, isPage, jsonFault } from './injected-fault.ts';
+import { pointerOf, valueAt } from '../../../src/engine/json/pointer.ts';
+import { type InjectedFault, jsonChange, type RecordPlace, recordChange } from './injected-fault.ts';
 
 const document = loadDocument();
 
 /** A change of a value that one keyword of its schema rejects. */
-export interface Violation {
+interface Violation {
   /** Property names from the value down. */
   readonly path: readonly string[];
   readonly keyword: string;
@@ -24,13 +28,7 @@ const WRONG_TYPES: Readonly<Record<string, readonly Json[]>> = {
 function schemaOf(node: Json | undefined): JsonObject {
   if (!isJsonObject(node)) return {};
   const ref = node['$ref'];
-  return typeof ref === 'string' ? schemaOf(named(ref.slice('#/components/schemas/'.length))) : node;
-}
-
-function named(name: string): Json | undefined {
-  const components = document['components'];
-  const schemas = isJsonObject(components) ? components['schemas'] : undefined;
-  return isJsonObject(schemas) ? schemas[name] : undefined;
+  return typeof ref === 'string' ? schemaOf(valueAt(document, ref)) : node;
 }
 
 /** For each keyword of a schema and of its properties, changes that the keyword rejects. */
@@ -62,101 +60,45 @@ function violationsOf(node: Json | undefined, path: readonly string[] = []): Vio
   return found;
 }
 
-/** Makes a string invalid. */
-type StringChange = (text: string) => string;
-
-const INVALID_UUIDS: readonly (readonly [string, StringChange])[] = [
-  ['one digit too many', (text) => `${text}0`],
-  ['no hyphens', (text) => text.replaceAll('-', '')],
-  ['a letter that is not hexadecimal', (text) => `${text.slice(0, -1)}g`],
-  ['empty', () => ''],
-];
-
-const INVALID_PREFIXED_UUIDS: typeof INVALID_UUIDS = [
-  ['three letters', (text) => `X${text}`],
-  ['no prefix', (text) => text.slice(3)],
-  ['a hyphen instead of the dot', (text) => text.replace('.', '-')],
-  ...INVALID_UUIDS,
-];
-
-/**
- * Strings that the interface specification does not allow, by field: a transaction or an order has a two-letter
- * prefix, a dot, then a UUID; a timestamp has milliseconds and the suffix Z; an error code is a letter E
- * followed by digits.
- */
-const INVALID_STRINGS: Readonly<Record<string, readonly (readonly [string, StringChange])[]>> = {
-  finTranID: INVALID_PREFIXED_UUIDS,
-  orderID: INVALID_PREFIXED_UUIDS,
-  tranWhen: [
-    ['no milliseconds', (text) => text.replace(/\.\d+Z$/, 'Z')],
-    ['microseconds', (text) => text.replace(/Z$/, '000Z')],
-    ['an offset instead of Z', (text) => text.replace(/Z$/, '+00:00')],
-    ['no zone', (text) => text.replace(/Z$/, '')],
-    ['a space instead of T', (text) => text.replace('T', ' ')],
-    ['hour 25', (text) => text.replace(/T\d\d/, 'T25')],
-    ['month 13', (text) => text.replace(/-\d\d-/, '-13-')],
-    ['a date', (text) => text.slice(0, 10)],
-    ['seconds since 1970', (text) => String(Date.parse(text) / 1000)],
-  ],
-  wlpFinTranTypeID: INVALID_UUIDS,
-  'instrument.id': INVALID_UUIDS,
-  errorCode: [
-    ['no digits', () => 'E'],
-    ['a lower-case e', (text) => text.toLowerCase()],
-    ['a name', () => 'INVALID_OFFSET'],
-    ['another letter', (text) => `F${text.slice(1)}`],
-    ['a trailing letter', (text) => `${text}A`],
-  ],
-};
+/** By field and name, how a valid string becomes one that the interface specification does not allow there. */
+const INVALID_STRINGS: Readonly<Record<string, Readonly<Record<string, readonly [pattern: string, text: string]>>>> =
+  parse(readFileSync(new URL('invalid-strings.yaml', import.meta.url), 'utf8'), { merge: true });
 
 /** Strings of a field that its pattern or format rejects, from what the interface specification says about the field. */
 function stringViolations({ pattern, format }: JsonObject, path: readonly string[]): Violation[] {
   if (pattern === undefined && format === undefined) return [];
   const field = path.join('.');
   const strings = INVALID_STRINGS[field];
-  if (strings === undefined) throw new Error(`INVALID_STRINGS has no strings for ${field}; add some.`);
-  return strings.map(([what, change]) => ({
+  if (strings === undefined) throw new Error(`invalid-strings.yaml has no strings for ${field}; add some.`);
+  return Object.entries(strings).map(([what, [invalid, text]]) => ({
     path,
     keyword: `pattern or format (${what})`,
-    change: (value) => change(String(value)),
+    change: (value) => String(value).replace(new RegExp(invalid, 'g'), text),
   }));
 }
 
-/** `value` with the member at `path` changed. Without that member, only an undeclared field is added. */
-function changed(value: Json, [name, ...rest]: readonly string[], violation: Violation): Json {
-  if (name === undefined) return violation.change(value) ?? null;
-  if (!isJsonObject(value) || (!(name in value) && violation.keyword !== 'undeclared')) return value;
-  const { [name]: old, ...others } = value;
-  if (rest.length === 0) {
-    const next = violation.change(old);
-    return next === undefined ? others : { ...value, [name]: next };
-  }
-  return old === undefined ? value : { ...value, [name]: changed(old, rest, violation) };
+/** The value with the violation. Without the member at its path, only an undeclared field is added. */
+function changed(value: Json, { path, keyword, change }: Violation): Json {
+  const holder = keyword === 'undeclared' ? path.slice(0, -1) : path;
+  if (valueAt(value, pointerOf(...holder)) === undefined) return value;
+  return editAt(value, path, change) ?? null;
 }
 
 const nameOf = ({ path, keyword }: Violation) => `${path.join('.') || 'body'}: ${keyword}`;
 
-/** Every violation of the schema of a record. */
-const recordViolations: readonly Violation[] = violationsOf(named('AccountTransaction'));
-
-/** Every keyword of the schema of a page, violated in every record of every page. */
-export const everyRecordFaults: readonly InjectedFault[] = recordViolations.map((violation) =>
-  jsonFault('schema keyword, every record', nameOf(violation), isPage, (page) =>
-    isJsonArray(page) ? page.map((record) => changed(record, violation.path, violation)) : page,
-  ),
-);
-
-/** Every keyword, violated in one of two hundred of the records that have the field, in the same records on every page. */
-export const oneRecordFaults: readonly InjectedFault[] = recordViolations.map((violation) => {
-  const isAffected = (record: Json) => changed(record, violation.path, violation) !== record;
-  return jsonFault('schema keyword, one record of many', nameOf(violation), isPage, (page, _asked, { ledger }) =>
-    isJsonArray(page)
-      ? page.map((record) =>
-          ledger.isOneIn(200, record, isAffected) ? changed(record, violation.path, violation) : record,
-        )
-      : page,
-  );
-});
+/** Every keyword of the schema of a record, violated in every record of every page, or in those that are affected. */
+function recordFaults(
+  name: string,
+  isAffected: (violation: Violation) => (record: Json, place: RecordPlace) => boolean,
+) {
+  return violationsOf(valueAt(document, '#/components/schemas/AccountTransaction')).map((violation) => {
+    const isOne = isAffected(violation);
+    const change = recordChange(nameOf(violation), (record, place) =>
+      isOne(record, place) ? changed(record, violation) : record,
+    );
+    return { class: `schema keyword, ${name}`, ...change };
+  });
+}
 
 /** Adds the optional fields of an error. */
 function withDetails(body: Json): Json {
@@ -165,17 +107,26 @@ function withDetails(body: Json): Json {
 }
 
 /** Every keyword of the error body, violated in responses with status 400, and in those with a higher status. */
-export const errorFaults: readonly InjectedFault[] = violationsOf(named('Error')).flatMap((violation) => [
-  jsonFault(
-    'schema keyword, errors',
-    `400: ${nameOf(violation)}`,
-    ({ status }) => status === 400,
-    (body) => changed(withDetails(body), violation.path, violation),
+const errorFaults = violationsOf(valueAt(document, '#/components/schemas/Error')).flatMap((violation) =>
+  Object.entries({ 400: (status: number) => status === 400, others: (status: number) => status > 400 }).map(
+    ([name, isAffected]) => ({
+      class: 'schema keyword, errors',
+      ...jsonChange(
+        `${name}: ${nameOf(violation)}`,
+        ({ status }) => isAffected(status),
+        (body) => changed(withDetails(body), violation),
+      ),
+    }),
   ),
-  jsonFault(
-    'schema keyword, errors',
-    `others: ${nameOf(violation)}`,
-    ({ status }) => status > 400,
-    (body) => changed(withDetails(body), violation.path, violation),
-  ),
-]);
+);
+
+/** Every fault that violates a keyword of the schema of a record or of an error. */
+export const schemaFaults: readonly InjectedFault[] = [
+  ...recordFaults('every record', () => () => true),
+  // One in two hundred of the records that have the field, the same records on every page.
+  ...recordFaults('one record of many', (violation) => {
+    const isAffected = (record: Json) => changed(record, violation) !== record;
+    return (record, { ledger }) => ledger.isOneIn(200, record, isAffected);
+  }),
+  ...errorFaults,
+];

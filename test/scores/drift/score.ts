@@ -5,10 +5,10 @@ import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../drift/verify-sandbox.ts';
 import { dataFaults } from './data-faults.ts';
 import { startFaultProxy } from './fault-proxy.ts';
-import { ruleFaults, writtenFaults } from './faults.ts';
-import type { FaultClass, InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
+import { expectedRules, ruleFaults, writtenFaults } from './faults.ts';
+import type { InjectedChange, InjectedFault, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { Ledger } from './ledger.ts';
-import { errorFaults, everyRecordFaults, oneRecordFaults } from './schema-faults.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 /** The result of `verify` for a server with one injected change. */
 export interface InjectionResult {
@@ -21,47 +21,13 @@ export interface InjectionResult {
 
 /** Every fault that can be injected before `sandbox`. */
 export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): InjectedFault[] {
-  return [
-    ...everyRecordFaults,
-    ...oneRecordFaults,
-    ...errorFaults,
-    ...dataFaults,
-    ...writtenFaults(sandbox),
-    ...ruleFaults,
-  ];
+  return [...schemaFaults, ...dataFaults, ...writtenFaults(sandbox), ...ruleFaults];
 }
-
-/** The rules that are expected to report the faults of a class. */
-const EXPECTED_RULES: Readonly<Record<Exclude<FaultClass, 'rule'>, readonly string[]>> = {
-  'schema keyword, every record': ['response-body', 'response-undeclared'],
-  'schema keyword, one record of many': ['response-body', 'response-undeclared'],
-  'schema keyword, errors': ['response-body', 'response-undeclared'],
-  'data-dependent': ['response-body', 'response-json', 'response-content-type'],
-  status: ['response-status', 'response-server-error', 'response-body', 'response-content-type', 'input-valid'],
-  'content type': ['response-content-type'],
-  'broken body': ['response-json', 'response-body', 'response-encoding', 'response-limits'],
-  connection: ['response-connection', 'response-limits', 'response-encoding'],
-  'unspecified operation': [
-    'response-content-type',
-    'response-json',
-    'response-body',
-    'response-server-error',
-    'response-connection',
-  ],
-  requirement: ['input-required', 'input-security', 'input-invalid'],
-  'valid form': [
-    'input-valid',
-    'limit-no-maximum',
-    'limit-no-default',
-    'direction-fallback',
-    'direction-previous-alias',
-    'offset-is-date-boundary',
-  ],
-};
 
 /** Whether a rule that is expected for the fault reported it. */
 export function hasExpectedRule(fault: InjectedFault, { rules }: Pick<InjectionResult, 'rules'>): boolean {
-  const expected = fault.class === 'rule' ? [fault.breaks ?? ''] : EXPECTED_RULES[fault.class];
+  const expected = fault.class === 'rule' ? [fault.breaks] : expectedRules[fault.class];
+  if (expected === undefined) throw new Error(`faults.yaml expects no rules for the class ${fault.class}.`);
   return rules.some((rule) => expected.includes(rule));
 }
 
