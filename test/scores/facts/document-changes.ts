@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { editAt } from '../../../src/engine/edit/edit-at.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer, partsOf, valueAt } from '../../../src/engine/json/pointer.ts';
@@ -14,71 +16,19 @@ export interface DocumentChange {
   readonly keyword: string;
 }
 
-/** Words of which each becomes another that its keyword knows. Any other text is misspelled. */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  type: ['string', 'number', 'boolean', 'object', 'array'],
-  format: ['date', 'date-time', 'uuid'],
-  in: ['query', 'cookie'],
-  scheme: ['bearer', 'basic'],
-  'x-environment': ['production', 'sandbox'],
-};
+/** What may be written in place of values, and added; changes.yaml describes the members. */
+interface WrittenChanges {
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly members: Partial<Record<Kind, JsonObject>>;
+  readonly keywords: Readonly<Record<string, JsonObject>>;
+  readonly items: Readonly<Record<string, JsonObject>>;
+  readonly renamed: Readonly<Record<string, string>>;
+  readonly prose: readonly string[];
+}
 
-const JSON_BODY = { content: { 'application/json': { schema: { type: 'object' } } } };
-const ANSWER = { description: 'Added.' };
-const TEXT = { type: 'string' };
-
-/** What is added to each object of a kind that does not have it. */
-const MEMBERS: Partial<Record<Kind, JsonObject>> = {
-  document: { webhooks: { added: { post: { responses: {} } } } },
-  pathItem: { put: { responses: {} } },
-  operation: {
-    parameters: [{ name: 'added', in: 'query', schema: TEXT }],
-    requestBody: JSON_BODY,
-    servers: [{ url: 'https://own.example' }],
-    callbacks: { added: {} },
-    deprecated: true,
-    'x-rate-limit': { production: { requestsPerSecond: 5 }, countedPer: 'application key', since: '2022-01-01' },
-  },
-  parameter: { required: true, allowEmptyValue: true, allowReserved: true, deprecated: true, explode: false },
-  body: { required: true },
-  response: { headers: { 'Retry-After': { schema: { type: 'number' } } } },
-  securityScheme: { bearerFormat: 'JWT' },
-};
-
-/** What is added to each schema that does not have it, by its type; `any` to those of any type. */
-const KEYWORDS: Readonly<Record<string, JsonObject>> = {
-  any: { deprecated: true },
-  string: { format: 'uuid', minLength: 1, maxLength: 140, pattern: '^.', default: 'text' },
-  number: { minimum: 0, maximum: 5000, multipleOf: 1, default: 100 },
-  boolean: { default: false },
-  array: { minItems: 1, maxItems: 5000, uniqueItems: true },
-  object: { additionalProperties: false },
-};
-
-/** What is added to a map or list, by its key. */
-const ITEMS: Readonly<Record<string, JsonObject>> = {
-  paths: { '/added': { get: { responses: {} } } },
-  responses: { 404: ANSWER, 429: ANSWER, '4XX': ANSWER },
-  content: { 'application/xml': { schema: TEXT }, '*/*': {} },
-  properties: { added: TEXT },
-  schemas: { Added: TEXT },
-  securitySchemes: { Added: { type: 'http', scheme: 'bearer' } },
-  variables: { added: { default: 'added' } },
-  parameters: { '-': { name: 'added', in: 'query', schema: TEXT } },
-  servers: { '-': { url: 'https://added.example/back-office' } },
-  anyOf: { '-': {} },
-};
-
-/** Keywords that become another one, with the same value. */
-const RENAMED: Readonly<Record<string, string>> = {
-  minimum: 'exclusiveMinimum',
-  maximum: 'exclusiveMaximum',
-  allOf: 'anyOf',
-  anyOf: 'allOf',
-};
-
-/** Values of these are data or words for people, of which the facts check only key words. */
-const PROSE = new Set(['example', 'examples', 'description', 'summary', 'title', 'info', 'tags', 'openapi']);
+const WRITTEN: WrittenChanges = parse(readFileSync(new URL('changes.yaml', import.meta.url), 'utf8'));
+const { words: WORDS, members: MEMBERS, keywords: KEYWORDS, items: ITEMS, renamed: RENAMED } = WRITTEN;
+const PROSE = new Set(WRITTEN.prose);
 
 /**
  * Every change of a document: each member and item removed, each value replaced by one that a person might write in its place, and

@@ -8,6 +8,7 @@ import { factChecks } from '../../spec/checks/check-contract.ts';
 import type { FactCheck } from '../../spec/checks/fact-failure.ts';
 import { marksOf } from '../../spec/checks/marks.ts';
 import { changed, type DocumentChange } from './document-changes.ts';
+import { excuseOf } from './excuses.ts';
 import type { ScoreRow } from './score-rows.ts';
 
 /** Reports the first fact that a document breaks; undefined where it breaks none. */
@@ -28,49 +29,6 @@ export function factTest(facts: readonly FactCheck[] = factChecks): FactTest {
     return `${broken.section}: ${broken.name}`;
   };
 }
-
-/** Places of changes that no fact needs to find, and why. */
-type Excuses = readonly (readonly [place: RegExp, reason: string])[];
-
-/** Where `diff` reports a change that no message shows. A change that `diff` proves is not excused. */
-const UNPROVEN: Excuses = [
-  [/\/tranWhen\/pattern$/, 'the format beside the pattern refuses whatever the pattern no longer refuses'],
-  [
-    /\/BankAccountDefaultRule\/contains\/type$/,
-    'the items of the array are all of the type that its `contains` asks for',
-  ],
-  [/^#\/servers\/1\/variables\/address\/default$/, 'the interface specification names no production address'],
-];
-
-/** Where `diff` reports no change. */
-const UNREPORTED: Excuses = [
-  [/\/examples?(\/|$)/, 'an example, which the lint demands and validates'],
-  [/\/(description|summary|tags)$/, 'words for people'],
-  [/^#\/components\/parameters\/\w+\/explode$/, 'neither a list nor an object is sent'],
-  [
-    /^#\/components\/parameters\/(Limit|Offset|Direction)\/required$/,
-    'a parameter need not be sent unless the document says so',
-  ],
-  [/^#\/components\/(parameters|responses)\/[^/]+$/, 'a component to which nothing refers'],
-  [
-    /(patch\/requestBody|\/Unspecified)\/content\/application~1json\/schema(\/\$ref)?$/,
-    'the schema of an unspecified body accepts every value',
-  ],
-  [/\/(AccountID|PhysicalDocumentBase64|errorCode)\/pattern$/, 'the same texts match the other pattern'],
-  [
-    /\/(LimitType|RecurringFrequency|IraDistributionSubType)Rule\/if\/properties/,
-    'the condition only asks whether the property is there',
-  ],
-  [/\/OrderAllocations\/properties\/\w+\/\$ref$/, 'the two schemas accept the same values'],
-  [/\/InstrumentSymbolRule\/.*\/anyOf\/1\/type$/, 'null twice is null'],
-  [/^#\/servers\/0\/variables\/address\/default$/, 'the interface specification names no address'],
-];
-const BESIDE_REFERENCE = 'what is beside a $ref outside of schemas is ignored (OpenAPI 3.1.1, Reference Object)';
-
-/** All reasons, each of which must excuse something. */
-export const EXCUSES: readonly string[] = [...UNPROVEN, ...UNREPORTED]
-  .map(([, reason]) => reason)
-  .concat(BESIDE_REFERENCE);
 
 /** What `diff` leaves to people: names, meanings, what is deprecated, the version. There each change counts. */
 const LEFT_TO_PEOPLE = /\/(x-|deprecated$)|^#\/info\/version$/;
@@ -113,10 +71,10 @@ export function scoreChanges(
 
 function excuseFor(report: Report, pointer: string, document: JsonObject): string | undefined {
   if (report === 'proven') return undefined;
-  const excused = (report === 'unproven' ? UNPROVEN : UNREPORTED).find(([place]) => place.test(pointer))?.[1];
+  const excused = excuseOf(report === 'unproven' ? 'unproven' : 'unreported', pointer);
   const parent = valueAt(document, pointer.slice(0, pointer.lastIndexOf('/')));
   const isBeside = report === 'nothing' && !pointer.includes('/schema') && isJsonObject(parent) && '$ref' in parent;
-  return excused ?? (isBeside ? BESIDE_REFERENCE : undefined);
+  return excused ?? (isBeside ? excuseOf('besideReference', pointer) : undefined);
 }
 
 /** What `diff` says of a change. */

@@ -7,6 +7,7 @@ import { partsOf, valueAt } from '../../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { versionOf } from '../../diff/version-of.ts';
 import { changed, type DocumentChange, schemaChanges } from './document-changes.ts';
+import { excuseOf } from './excuses.ts';
 import type { ScoreRow } from './score-rows.ts';
 import { freshValidators, type ValidatedSchema, validatedSchemas, verdictOf } from './validated-schemas.ts';
 
@@ -34,12 +35,6 @@ const TESTED = '#/components/schemas/Tested';
 
 /** Keywords that constrain no value. */
 const ANNOTATIONS = new Set(['default', 'deprecated', 'description', 'examples', 'title']);
-
-/** Constraints that no value shows, and why. */
-export const EXCUSED_CONTROLS: readonly (readonly [place: RegExp, reason: string])[] = [
-  [/\/TimeInForceDefaultRule\//, 'part of a rule that only states a default'],
-  [/\/BankAccountDefaultRule\/contains\/type$/, 'implied by the items of the array, which are all of the type'],
-];
 
 /**
  * Tests the validators with a control for every constraint of every schema: a value that changes sides when the constraint is taken out,
@@ -75,7 +70,7 @@ export function scoreControls(
       const place = ownPlace.replace(TESTED, target.pointer);
       const row = { keyword, place, what: `(${target.name})` };
       if (value === undefined) {
-        const reason = EXCUSED_CONTROLS.find(([excused]) => excused.test(place))?.[1];
+        const reason = excuseOf('controls', place);
         if (reason !== undefined) return { ...row, outcome: 'excused', reason };
         return { ...row, what: `${row.what}: no value shows it`, outcome: 'survived' };
       }
