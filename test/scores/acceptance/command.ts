@@ -7,12 +7,9 @@ import { findPlanted, isAsExpected, renderPlanted } from './planted/find-planted
 import { readPlanted } from './planted/planted-difference.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';
-import type { AcceptanceServer } from './start/started-server.ts';
-import { unleash } from './start/unleash.ts';
-import { writtenServers } from './start/written-servers.ts';
+import { type AcceptanceServer, SERVERS, startServer } from './servers.ts';
 import { compare, readVerdicts, writeVerdicts } from './verdicts.ts';
 
-const SERVERS: readonly AcceptanceServer[] = [...writtenServers, unleash];
 const NAMES = SERVERS.map(({ name }) => name);
 
 const HELP = `npm run acceptance [-- --only NAME --writes --update --planted]
@@ -72,12 +69,12 @@ export const main = npmScript(
 async function plant(servers: readonly AcceptanceServer[]): Promise<number> {
   let isComplete = true;
   for (const server of servers) {
-    const file = sourceFile(server.packages, 'planted.yaml');
+    const file = sourceFile(server.packages ?? server.name, 'planted.yaml');
     if (!existsSync(file)) continue;
     const differences = readPlanted(readFileSync(file, 'utf8'), file);
     process.stderr.write(`${server.name}: plant ${differences.length} differences\n`);
     const packages = install(server);
-    const options = { name: server.name, start: () => server.start(packages), folder: resultsFolder(server) };
+    const options = { name: server.name, start: () => startServer(server, packages), folder: resultsFolder(server) };
     const results = await findPlanted(options, differences);
     console.log(renderPlanted(server.name, results));
     isComplete &&= results.every(isAsExpected);
@@ -91,22 +88,18 @@ async function resultOf(server: AcceptanceServer, pass: Pass, update: boolean): 
   const packages = install(server);
   const folder = resultsFolder(server);
   process.stderr.write(`${name}: start\n`);
-  const started = await server.start(packages);
-  try {
-    process.stderr.write(`${name}: verify\n`);
-    const before = await started.dump();
-    const report = await runVerify(started, folder, pass);
-    const after = await started.dump();
-    writeFileSync(join(folder, 'before.txt'), before);
-    writeFileSync(join(folder, 'after.txt'), after);
-    const isUnchanged = after === before;
-    const file = sourceFile(name, pass === 'read' ? 'verdicts.yaml' : 'verdicts-writes.yaml');
-    const known = existsSync(file) ? readVerdicts(readFileSync(file, 'utf8'), file) : [];
-    const comparison = compare(report.findings, known);
-    if (!update) return { name, report, isUnchanged, ...comparison };
-    writeFileSync(file, writeVerdicts(comparison.reviewed));
-    return { name, report, isUnchanged, reviewed: comparison.reviewed, vanished: [] };
-  } finally {
-    await started.stop();
-  }
+  await using started = await startServer(server, packages);
+  process.stderr.write(`${name}: verify\n`);
+  const before = await started.dump();
+  const report = await runVerify(started, folder, pass);
+  const after = await started.dump();
+  writeFileSync(join(folder, 'before.txt'), before);
+  writeFileSync(join(folder, 'after.txt'), after);
+  const isUnchanged = after === before;
+  const file = sourceFile(name, pass === 'read' ? 'verdicts.yaml' : 'verdicts-writes.yaml');
+  const known = existsSync(file) ? readVerdicts(readFileSync(file, 'utf8'), file) : [];
+  const comparison = compare(report.findings, known);
+  if (!update) return { name, report, isUnchanged, ...comparison };
+  writeFileSync(file, writeVerdicts(comparison.reviewed));
+  return { name, report, isUnchanged, reviewed: comparison.reviewed, vanished: [] };
 }

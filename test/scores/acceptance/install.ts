@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AcceptanceServer } from './start/started-server.ts';
+import type { AcceptanceServer } from './servers.ts';
 
 /** Where each server has its sources, its package.json and lock file, and the verdicts of its findings. */
 const SERVERS = fileURLToPath(new URL('./servers/', import.meta.url));
@@ -31,7 +31,7 @@ const installed = new Set<string>();
  *
  * @throws {Error} npm fails, or a Debian package is missing; the message names the command that installs it.
  */
-export function install({ name, packages, debianPackages }: AcceptanceServer): string {
+export function install({ name, packages = name, debianPackages }: AcceptanceServer): string {
   const folder = join(INSTALLED, packages);
   if (installed.has(packages)) return folder;
   const known = join(folder, 'package-lock.json');

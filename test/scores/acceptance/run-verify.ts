@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseReport } from '../../../src/engine/report/parse-report.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
-import type { StartedServer } from './start/started-server.ts';
-
-const RUN = fileURLToPath(new URL('../../../src/cli/run.js', import.meta.url));
+import { RUN } from '../../support/started-program.ts';
+import type { StartedServer } from './servers.ts';
 
 /** Whether verify only reads, or also creates, changes and deletes what it created. */
 export type Pass = 'read' | 'writes';

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempDisposableSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isJsonObject, type JsonObject, parseJson } from '../../../src/engine/json/json.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
+import { RUN } from '../../support/started-program.ts';
 import { enlargeDocument } from './generated-data.ts';
-import { measureInTurns, OPENAPI_TYPESCRIPT, processTable, REDOCLY, RUN } from './measure.ts';
+import { measureInTurns, OPENAPI_TYPESCRIPT, processTable, REDOCLY } from './measure.ts';
 
 /** The stock commands that a build replaces. */
 const STOCK = [
@@ -23,17 +24,14 @@ export function buildBench(): string {
 }
 
 function buildTable(factor: number): string {
-  const root = mkdtempSync(join(tmpdir(), 'bench-build-'));
-  try {
-    writeProject(root, factor);
-    const programs = [
-      { name: 'lint, bundle and openapi-typescript', commands: STOCK },
-      { name: 'backoffice build', commands: [[RUN, 'build', '--no-portal', '--project', root]] },
-    ];
-    return processTable(`${factor} × the document`, measureInTurns(programs, { cwd: root, turns: factor > 1 ? 3 : 9 }));
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-build-'));
+  const root = folder.path;
+  writeProject(root, factor);
+  const programs = [
+    { name: 'lint, bundle and openapi-typescript', commands: STOCK },
+    { name: 'backoffice build', commands: [[RUN, 'build', '--no-portal', '--project', root]] },
+  ];
+  return processTable(`${factor} × the document`, measureInTurns(programs, { cwd: root, turns: factor > 1 ? 3 : 9 }));
 }
 
 /** Writes a copy of this project's document and lint. With a `factor` above 1, the document is a single file. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createOpenapiFetch from 'openapi-fetch';
@@ -19,32 +19,27 @@ const RECORDS = 500;
  * @throws {Error} when a way does not return the whole page.
  */
 export async function clientBench(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-client-'));
-  const file = join(folder, 'page.json');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-client-'));
+  const file = join(folder.path, 'page.json');
   writeFileSync(file, JSON.stringify(transactionPage(RECORDS)));
-  const server = await serveFile(file);
-  try {
-    const baseUrl = `${server.origin}/back-office`;
-    const headers = { 'svc-client-app-key': KEY, authorization: 'Bearer bench-token' };
-    const url = `${baseUrl}/accounts/${ACCOUNT}/transactions?from=${QUERY.from}&to=${QUERY.to}&limit=${QUERY.limit}`;
-    const init = { params: { path: { account_id: ACCOUNT }, query: QUERY, header: { 'svc-client-app-key': KEY } } };
-    const bare = createOpenapiFetch<paths>({ baseUrl, headers });
-    const client = createBackOfficeClient({ baseUrl, appKey: KEY, token: 'bench-token' });
-    const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
-      ['fetch + JSON.parse', async () => JSON.parse(await (await fetch(url, { headers })).text())],
-      ['openapi-fetch alone', async () => (await bare.GET('/accounts/{account_id}/transactions', init)).data],
-      ['the client', async () => (await client.GET('/accounts/{account_id}/transactions', init)).data],
-    ];
-    const tasks = ways.map(([name, requestPage]) => ({
-      name,
-      async run() {
-        const page = await requestPage();
-        if (!Array.isArray(page) || page.length !== RECORDS) throw new Error(`${name} did not return the whole page.`);
-      },
-    }));
-    return await timeTable(`a page of ${RECORDS} records`, tasks, { turns: 400, ms: 25 });
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await using server = await serveFile(file);
+  const baseUrl = `${server.origin}/back-office`;
+  const headers = { 'svc-client-app-key': KEY, authorization: 'Bearer bench-token' };
+  const url = `${baseUrl}/accounts/${ACCOUNT}/transactions?from=${QUERY.from}&to=${QUERY.to}&limit=${QUERY.limit}`;
+  const init = { params: { path: { account_id: ACCOUNT }, query: QUERY, header: { 'svc-client-app-key': KEY } } };
+  const bare = createOpenapiFetch<paths>({ baseUrl, headers });
+  const client = createBackOfficeClient({ baseUrl, appKey: KEY, token: 'bench-token' });
+  const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['fetch + JSON.parse', async () => JSON.parse(await (await fetch(url, { headers })).text())],
+    ['openapi-fetch alone', async () => (await bare.GET('/accounts/{account_id}/transactions', init)).data],
+    ['the client', async () => (await client.GET('/accounts/{account_id}/transactions', init)).data],
+  ];
+  const tasks = ways.map(([name, requestPage]) => ({
+    name,
+    async run() {
+      const page = await requestPage();
+      if (!Array.isArray(page) || page.length !== RECORDS) throw new Error(`${name} did not return the whole page.`);
+    },
+  }));
+  return await timeTable(`a page of ${RECORDS} records`, tasks, { turns: 400, ms: 25 });
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,32 +19,25 @@ const OASDIFF_COMMAND = [OASDIFF, 'changelog', 'base.json', 'revision.json', '--
  * @throws {Error} when oasdiff reports no change, so that a document that it cannot read is not taken for a fast comparison
  */
 export function diffBench(): string {
-  const { program, remove } = packedCommand();
-  try {
-    return [1, 16].map((factor) => diffTable(program, factor)).join('\n\n');
-  } finally {
-    remove();
-  }
+  using packed = packedCommand();
+  return [1, 16].map((factor) => diffTable(packed.program, factor)).join('\n\n');
 }
 
 function diffTable(program: string, factor: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
-  try {
-    const base = withObjectSchemas(enlargeDocument(loadDocument(), factor));
-    writeFileSync(join(folder, 'base.json'), JSON.stringify(base));
-    writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
-    if (factor === 1) assertCompared(folder);
-    const files = ['base.json', 'revision.json', '--format', 'json'];
-    const programs = [
-      { name: 'backoffice diff', commands: [[program, 'diff', ...files, '--output', 'ours.json']] },
-      { name: 'redocly diff', commands: [[REDOCLY, 'diff', ...files, '-o', 'redocly.json']] },
-      { name: 'oasdiff', commands: [OASDIFF_COMMAND] },
-    ];
-    const measured = measureInTurns(programs, { cwd: folder, exitCodes: [0, 1], turns: 3 });
-    return processTable(`${factor} × the document`, measured);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'bench-diff-'));
+  const folder = scratch.path;
+  const base = withObjectSchemas(enlargeDocument(loadDocument(), factor));
+  writeFileSync(join(folder, 'base.json'), JSON.stringify(base));
+  writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
+  if (factor === 1) assertCompared(folder);
+  const files = ['base.json', 'revision.json', '--format', 'json'];
+  const programs = [
+    { name: 'backoffice diff', commands: [[program, 'diff', ...files, '--output', 'ours.json']] },
+    { name: 'redocly diff', commands: [[REDOCLY, 'diff', ...files, '-o', 'redocly.json']] },
+    { name: 'oasdiff', commands: [OASDIFF_COMMAND] },
+  ];
+  const measured = measureInTurns(programs, { cwd: folder, exitCodes: [0, 1], turns: 3 });
+  return processTable(`${factor} × the document`, measured);
 }
 
 function assertCompared(folder: string): void {

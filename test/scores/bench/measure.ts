@@ -1,15 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
-import { freePort } from '../../support/free-port.ts';
+import { type StartedProgram, startProgram } from '../../support/started-program.ts';
 import { textTable } from '../text-table.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -18,9 +15,6 @@ const { resolve } = createRequire(import.meta.url);
 /** The programs of the peers that several benches have. */
 export const REDOCLY = join(dirname(resolve('@redocly/cli/package.json')), 'bin/cli.js');
 export const OPENAPI_TYPESCRIPT = join(dirname(resolve('openapi-typescript/package.json')), 'bin/cli.js');
-
-/** The command `backoffice`. */
-export const RUN = join(ROOT, 'src/cli/run.js');
 
 /** The median of `values`, which must not be empty. */
 export function median(values: readonly number[]): number {
@@ -118,39 +112,35 @@ export function measureInTurns(
 const PRELOAD = new URL('./report-usage.js', import.meta.url).href;
 
 function measureProcesses({ name, commands }: MeasuredProgram, cwd: string, exitCodes: readonly number[]): Measurement {
-  const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
-  const usageFile = join(scratch, 'usage');
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'bench-'));
+  const usageFile = join(scratch.path, 'usage');
   const env = { ...process.env, BENCH_USAGE_FILE: usageFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
-  try {
-    const start = performance.now();
-    for (const command of commands) {
-      const argv = ['--import', PRELOAD, ...command];
-      const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
-        cwd,
-        env,
-        encoding: 'utf8',
-        maxBuffer: 1 << 28,
-      });
-      if (status === null || !exitCodes.includes(status))
-        throw new Error(`${command.join(' ')} exited with ${status}:\n${`${stdout}\n${stderr}`.slice(0, 2000)}`);
-    }
-    const ms = performance.now() - start;
-    const usages: readonly { readonly peakKiB: number; readonly cpuMicroseconds: number }[] = readFileSync(
-      usageFile,
-      'utf8',
-    )
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    return {
-      name,
-      ms,
-      cpuMs: usages.reduce((sum, { cpuMicroseconds }) => sum + cpuMicroseconds, 0) / 1000,
-      peakMiB: Math.max(...usages.map(({ peakKiB }) => peakKiB)) / 1024,
-    };
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
+  const start = performance.now();
+  for (const command of commands) {
+    const argv = ['--import', PRELOAD, ...command];
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
+      cwd,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    if (status === null || !exitCodes.includes(status))
+      throw new Error(`${command.join(' ')} exited with ${status}:\n${`${stdout}\n${stderr}`.slice(0, 2000)}`);
   }
+  const ms = performance.now() - start;
+  const usages: readonly { readonly peakKiB: number; readonly cpuMicroseconds: number }[] = readFileSync(
+    usageFile,
+    'utf8',
+  )
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return {
+    name,
+    ms,
+    cpuMs: usages.reduce((sum, { cpuMicroseconds }) => sum + cpuMicroseconds, 0) / 1000,
+    peakMiB: Math.max(...usages.map(({ peakKiB }) => peakKiB)) / 1024,
+  };
 }
 
 /** A table of the measured programs, with the ratios of their times to those of the first. */
@@ -169,88 +159,28 @@ export function processTable(title: string, measured: readonly Measurement[]): s
   ]);
 }
 
-/** A program that serves, in a process of its own. */
-export interface Served {
-  readonly origin: string;
-  /** The first match of what it prints, as soon as it is there. */
-  printed(pattern: RegExp): Promise<string>;
-  stop(): Promise<void>;
-}
-
-/**
- * Starts a Node program, with a free port for `$PORT` in its arguments, and waits until it listens there.
- *
- * @throws {Error} when it ends before; the message holds what it printed.
- */
-export async function serve(args: readonly string[]): Promise<Served> {
-  const port = await freePort();
-  const argv = args.map((arg) => arg.replace('$PORT', String(port)));
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' };
-  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-20_000);
-    });
-  }
-  const ended = once(child, 'exit');
-  const untilTrue = async (isTrue: () => boolean | Promise<boolean>) => {
-    for (; !(await isTrue()); await delay(20))
-      if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}: ${output}`);
-  };
-  await untilTrue(() => isListening(port));
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async printed(pattern) {
-      await untilTrue(() => pattern.test(output));
-      return pattern.exec(output)?.[0] ?? '';
-    },
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
-
 /** Starts a bare node:http server that answers each request with the text of `file`. */
-export function serveFile(file: string): Promise<Served> {
-  return serve([fileURLToPath(new URL('./bare-server.js', import.meta.url)), file, '$PORT']);
+export function serveFile(file: string): Promise<StartedProgram> {
+  return startProgram(['node', fileURLToPath(new URL('./bare-server.js', import.meta.url)), file, '$PORT']);
 }
 
 /** The command as the package has it, where it finds the packages that this project has installed. */
-interface PackedCommand {
+interface PackedCommand extends Disposable {
   /** The program that Node runs. */
   readonly program: string;
-  remove(): void;
 }
 
 /** Packs the command, so that what is measured is what people install. @throws {Error} where the sources do not compile */
 export function packedCommand(): PackedCommand {
-  const folder = mkdtempSync(join(ROOT, 'node_modules/.bench-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    // In a process of its own: the peak memory of one that is started counts that of the one that starts it.
-    const pack = [join(ROOT, 'scripts/run.js'), 'pack', '--to', folder];
-    execFileSync(process.execPath, pack, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
-    const tarball = readdirSync(folder).find((name) => name.startsWith('backoffice-contract-')) ?? '';
-    execFileSync('tar', ['-xzf', tarball], { cwd: folder });
-    return { program: join(folder, 'package/src/cli/run.js'), remove };
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  using packed = new DisposableStack();
+  const { path: folder } = packed.use(mkdtempDisposableSync(join(ROOT, 'node_modules/.bench-')));
+  // In a process of its own: the peak memory of one that is started counts that of the one that starts it.
+  const pack = [join(ROOT, 'scripts/run.js'), 'pack', '--to', folder];
+  execFileSync(process.execPath, pack, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+  const tarball = readdirSync(folder).find((name) => name.startsWith('backoffice-contract-')) ?? '';
+  execFileSync('tar', ['-xzf', tarball], { cwd: folder });
+  const lifetime = packed.move();
+  return { program: join(folder, 'package/src/cli/run.js'), [Symbol.dispose]: () => lifetime.dispose() };
 }
 
 /** A GET request that is sent again and again. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../../src/backoffice/contract/bundled-document.ts';
+import { startProgram } from '../../support/started-program.ts';
 import { textTable } from '../text-table.ts';
 import { LISTING, transactionPage } from './generated-data.ts';
 import {
@@ -13,8 +14,6 @@ import {
   REDOCLY,
   responsesPerSecond,
   responseTimes,
-  type Served,
-  serve,
   serveFile,
 } from './measure.ts';
 
@@ -34,13 +33,13 @@ const LOAD_SECONDS = 2;
  * document; redocly proxy also records, which it cannot be kept from.
  */
 export async function proxyBench(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-proxy-'));
-  const { program, remove } = packedCommand();
+  await using started = new AsyncDisposableStack();
+  const folder = started.use(mkdtempDisposableSync(join(tmpdir(), 'bench-proxy-'))).path;
+  const { program } = started.use(packedCommand());
   const page = join(folder, 'page.json');
   const text = JSON.stringify(transactionPage(20));
   writeFileSync(page, text);
-  const target = await serveFile(page);
-  const { origin } = target;
+  const { origin } = started.use(await serveFile(page));
   const peer = ['--api', DOCUMENT, '--match-mode', 'basepath', '--har', join(folder, 'redocly.har')];
   const commands: readonly (readonly [string, string[]])[] = [
     ['bare node:http proxy', [BARE_PROXY, origin, '$PORT']],
@@ -48,39 +47,31 @@ export async function proxyBench(): Promise<string> {
     ['redocly proxy', [REDOCLY, 'proxy', '--target', origin, '--port', '$PORT', ...peer]],
     ['prism proxy', [PRISM, 'proxy', DOCUMENT, `${origin}/back-office`, '--port', '$PORT', '--verboseLevel', 'error']],
   ];
-  const started: Served[] = [target];
   const { path, headers } = LISTING;
   const proxies = [{ name: 'no proxy', request: { url: origin + path, headers } }];
-  try {
-    for (const [name, args] of commands) {
-      const served = await serve(args);
-      started.push(served);
-      // Prism has no prefix of the server in its paths.
-      const url = served.origin + (name === 'prism proxy' ? path.replace('/back-office', '') : path);
-      proxies.push({ name, request: { url, headers } });
-    }
-    for (const { name, request } of proxies) {
-      if ((await bodyOf(request)) !== text) throw new Error(`${name} returns another page.`);
-    }
-    const measured = proxies.map((proxy) => ({ ...proxy, times: [] as number[], rates: [] as number[] }));
-    // The times first: under load, other processes have work left for the next turn. In turn 0, Node compiles.
-    for (let turn = 0; turn <= TURNS; turn += 1) {
-      for (const { request, times } of measured) {
-        const taken = await responseTimes(request, RATE, TIMES_SECONDS);
-        if (turn > 0) times.push(...taken);
-      }
-    }
-    for (let turn = 1; turn <= TURNS; turn += 1) {
-      for (const { request, rates } of measured) rates.push(await responsesPerSecond(request, LOAD_SECONDS));
-    }
-    const rows = measured.map(({ name, rates, times }) => {
-      const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
-      return [name, Math.round(median(rates)).toString(), p50.toFixed(2), p99.toFixed(2)];
-    });
-    return textTable([[`times at ${RATE} requests/s, in ms`, 'most requests/s', 'p50', 'p99'], ...rows]);
-  } finally {
-    for (const { stop } of started) await stop();
-    remove();
-    rmSync(folder, { recursive: true, force: true });
+  for (const [name, args] of commands) {
+    const served = started.use(await startProgram(['node', ...args]));
+    // Prism has no prefix of the server in its paths.
+    const url = served.origin + (name === 'prism proxy' ? path.replace('/back-office', '') : path);
+    proxies.push({ name, request: { url, headers } });
   }
+  for (const { name, request } of proxies) {
+    if ((await bodyOf(request)) !== text) throw new Error(`${name} returns another page.`);
+  }
+  const measured = proxies.map((proxy) => ({ ...proxy, times: [] as number[], rates: [] as number[] }));
+  // The times first: under load, other processes have work left for the next turn. In turn 0, Node compiles.
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    for (const { request, times } of measured) {
+      const taken = await responseTimes(request, RATE, TIMES_SECONDS);
+      if (turn > 0) times.push(...taken);
+    }
+  }
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    for (const { request, rates } of measured) rates.push(await responsesPerSecond(request, LOAD_SECONDS));
+  }
+  const rows = measured.map(({ name, rates, times }) => {
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    return [name, Math.round(median(rates)).toString(), p50.toFixed(2), p99.toFixed(2)];
+  });
+  return textTable([[`times at ${RATE} requests/s, in ms`, 'most requests/s', 'p50', 'p99'], ...rows]);
 }

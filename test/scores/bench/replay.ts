@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,24 +18,20 @@ const SERVER = 'https://sandbox.brokerage.example';
  * @throws {Error} when a tool exits neither with 0 nor with 1, which both use for findings.
  */
 export async function replayBench(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-replay-'));
-  const { program, remove } = packedCommand();
-  try {
-    await writeHar(join(folder, 'small.har'), 64e6);
-    await writeHar(join(folder, 'large.har'), 1e9);
-    const replay = (file: string) => ({
-      name: `backoffice replay ${file}`,
-      commands: [[program, 'replay', file, '--document', DOCUMENT, '--format', 'json', '--output', 'replay.json']],
-    });
-    const drift = [REDOCLY, 'drift', 'small.har', '--api', DOCUMENT, '--format', 'json', '-o', 'drift.json'];
-    const options = { cwd: folder, exitCodes: [0, 1] };
-    const both = [{ name: 'redocly drift small.har', commands: [drift] }, replay('small.har')];
-    const measured = measureInTurns(both, { ...options, turns: 5 });
-    return processTable('', [...measured, ...measureInTurns([replay('large.har')], { ...options, turns: 1 })]);
-  } finally {
-    remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'bench-replay-'));
+  const folder = scratch.path;
+  using packed = packedCommand();
+  await writeHar(join(folder, 'small.har'), 64e6);
+  await writeHar(join(folder, 'large.har'), 1e9);
+  const replay = (file: string) => ({
+    name: `backoffice replay ${file}`,
+    commands: [[packed.program, 'replay', file, '--document', DOCUMENT, '--format', 'json', '--output', 'replay.json']],
+  });
+  const drift = [REDOCLY, 'drift', 'small.har', '--api', DOCUMENT, '--format', 'json', '-o', 'drift.json'];
+  const options = { cwd: folder, exitCodes: [0, 1] };
+  const both = [{ name: 'redocly drift small.har', commands: [drift] }, replay('small.har')];
+  const measured = measureInTurns(both, { ...options, turns: 5 });
+  return processTable('', [...measured, ...measureInTurns([replay('large.har')], { ...options, turns: 1 })]);
 }
 
 /** Writes a HAR of at least `bytes`: the same page of another account in each entry. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
@@ -6,8 +6,9 @@ import type { VerifiedSandbox } from '../../../src/cli/start/verify-servers.ts';
 import { objectAt } from '../../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { startMock } from '../../../src/pipeline/mock/start-mock.ts';
+import { RUN, startProgram } from '../../support/started-program.ts';
 import { textTable } from '../text-table.ts';
-import { bodyOf, type LoadRequest, median, RUN, responsesPerSecond, serve, serveFile, timeTable } from './measure.ts';
+import { bodyOf, type LoadRequest, median, responsesPerSecond, serveFile, timeTable } from './measure.ts';
 
 const RECORDS = 1_000_000;
 const LIMIT = 50;
@@ -20,55 +21,47 @@ const SECONDS = 3;
  * bare node:http server that only writes it. The three take turns, so that the load of the machine hits them alike.
  */
 export async function sandboxBench(): Promise<string> {
-  const scratch = mkdtempSync(join(tmpdir(), 'bench-sandbox-'));
-  const stops: (() => Promise<void>)[] = [];
-  const started = <T extends { stop(): Promise<void> }>(server: T): T => {
-    stops.push(server.stop);
-    return server;
-  };
-  try {
-    const flags = ['--port', '$PORT', '--profile', 'unlimited', '--format', 'json', '--records', String(RECORDS)];
-    const sandbox = started(
-      await serve([RUN, 'sandbox', ...flags, '--database', `sqlite:${join(scratch, 'large.db')}`]),
-    );
-    const greeting: VerifiedSandbox = JSON.parse(await sandbox.printed(/^\{.*\}$/m));
-    const first = pageRequest(greeting);
-    const page = await bodyOf(first);
-    const [mockDocument, barePage] = [join(scratch, 'openapi.json'), join(scratch, 'page.json')];
-    writeFileSync(mockDocument, documentWithPage(page));
-    writeFileSync(barePage, page);
-    const mock = started(await startMock({ document: mockDocument }));
-    const bare = started(await serveFile(barePage));
-    const servers = [
-      {
-        name: 'Prism, the same page as its example',
-        request: { ...first, url: first.url.replace(/^.*\/back-office/, mock.url) },
-      },
-      { name: 'sandbox, SQLite file', request: first },
-      { name: 'bare node:http, the same bytes (the limit)', request: { url: bare.origin } },
-    ].map((server) => ({ ...server, rates: [] as number[] }));
-    for (let turn = 1; turn <= TURNS; turn += 1) {
-      for (const { name, request, rates } of servers) {
-        if ((await bodyOf(request)).length < page.length / 2) throw new Error(`${name} returns another page.`);
-        rates.push(await responsesPerSecond(request, SECONDS));
-      }
+  await using started = new AsyncDisposableStack();
+  const scratch = started.use(mkdtempDisposableSync(join(tmpdir(), 'bench-sandbox-'))).path;
+  const flags = ['--port', '$PORT', '--profile', 'unlimited', '--format', 'json', '--records', String(RECORDS)];
+  const sandbox = started.use(
+    await startProgram(['node', RUN, 'sandbox', ...flags, '--database', `sqlite:${join(scratch, 'large.db')}`]),
+  );
+  const greeting: VerifiedSandbox = JSON.parse(await sandbox.printed(/^\{.*\}$/m));
+  const first = pageRequest(greeting);
+  const page = await bodyOf(first);
+  const [mockDocument, barePage] = [join(scratch, 'openapi.json'), join(scratch, 'page.json')];
+  writeFileSync(mockDocument, documentWithPage(page));
+  writeFileSync(barePage, page);
+  const mock = await startMock({ document: mockDocument });
+  started.defer(mock.stop);
+  const bare = started.use(await serveFile(barePage));
+  const servers = [
+    {
+      name: 'Prism, the same page as its example',
+      request: { ...first, url: first.url.replace(/^.*\/back-office/, mock.url) },
+    },
+    { name: 'sandbox, SQLite file', request: first },
+    { name: 'bare node:http, the same bytes (the limit)', request: { url: bare.origin } },
+  ].map((server) => ({ ...server, rates: [] as number[] }));
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    for (const { name, request, rates } of servers) {
+      if ((await bodyOf(request)).length < page.length / 2) throw new Error(`${name} returns another page.`);
+      rates.push(await responsesPerSecond(request, SECONDS));
     }
-    const last = await lastPageRequest(greeting);
-    const prismRate = median(servers[0]?.rates ?? []);
-    const rows = servers.map(({ name, rates }) => {
-      const rate = median(rates);
-      return [name, Math.round(rate).toLocaleString('en-US'), (rate / prismRate).toFixed(2)];
-    });
-    const tasks = [
-      { name: 'first page', run: () => bodyOf(first) },
-      { name: 'last page', run: () => bodyOf(last) },
-    ];
-    const places = await timeTable(`of ${RECORDS.toLocaleString('en-US')} records`, tasks, { turns: 20, ms: 50 });
-    return [textTable([['', 'pages/s', '÷ Prism'], ...rows]), places].join('\n\n');
-  } finally {
-    for (const stop of stops) await stop();
-    rmSync(scratch, { recursive: true, force: true });
   }
+  const last = await lastPageRequest(greeting);
+  const prismRate = median(servers[0]?.rates ?? []);
+  const rows = servers.map(({ name, rates }) => {
+    const rate = median(rates);
+    return [name, Math.round(rate).toLocaleString('en-US'), (rate / prismRate).toFixed(2)];
+  });
+  const tasks = [
+    { name: 'first page', run: () => bodyOf(first) },
+    { name: 'last page', run: () => bodyOf(last) },
+  ];
+  const places = await timeTable(`of ${RECORDS.toLocaleString('en-US')} records`, tasks, { turns: 20, ms: 50 });
+  return [textTable([['', 'pages/s', '÷ Prism'], ...rows]), places].join('\n\n');
 }
 
 /** The account with the most records. */

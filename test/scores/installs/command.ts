@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main as pack } from '../../../scripts/pack.ts';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
+import { RUN, startProgram } from '../../support/started-program.ts';
 import { type InstallCase, installCases, installProject } from './install-project.ts';
 import { InstalledManager } from './package-managers.ts';
-import { exampleNames, runExample, startSandboxProcess } from './run-example.ts';
+import { exampleNames, runExample } from './run-example.ts';
 
 const HELP = `npm run score:installs [-- --only TEXT]
 
@@ -29,25 +30,21 @@ export const main = npmScript(HELP, { only: { type: 'string', default: '' } }, a
   const examples = exampleNames().filter((name) => exampleTitle(name).includes(only));
   const names = [...cases.map(({ name }) => name), ...examples.map(exampleTitle)];
   if (names.length === 0) throw new CommandError('usage', `No project has ${JSON.stringify(only)} in its name.`);
-  const root = mkdtempSync(join(tmpdir(), 'installs-'));
-  try {
-    const tarballs = await packedInto(join(root, 'packages'));
-    const sandbox = await startSandboxProcess();
-    const faults: string[] = [];
-    try {
-      for (const [name, projects] of Map.groupBy(cases, ({ manager }) => manager)) {
-        faults.push(...faultsOf(projects, new InstalledManager(name, root), root, tarballs, sandbox.url));
-      }
-      const npm = new InstalledManager('npm', root);
-      faults.push(...examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, npm, root, sandbox.url))));
-    } finally {
-      await sandbox.stop();
-    }
-    console.log(`${names.length - faults.length} of ${names.length} projects work.`);
-    return faults.length === 0 ? 0 : 1;
-  } finally {
-    rmSync(root, { recursive: true, force: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'installs-'));
+  const root = folder.path;
+  const tarballs = await packedInto(join(root, 'packages'));
+  const flags = ['--until', '2026-10-14', '--profile', 'unlimited', '--port', '$PORT'];
+  // In a process of its own, since the examples are waited for without events.
+  await using sandbox = await startProgram(['node', RUN, 'sandbox', ...flags]);
+  const url = `${sandbox.origin}/back-office`;
+  const faults: string[] = [];
+  for (const [name, projects] of Map.groupBy(cases, ({ manager }) => manager)) {
+    faults.push(...faultsOf(projects, new InstalledManager(name, root), root, tarballs, url));
   }
+  const npm = new InstalledManager('npm', root);
+  faults.push(...examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, npm, root, url))));
+  console.log(`${names.length - faults.length} of ${names.length} projects work.`);
+  return faults.length === 0 ? 0 : 1;
 });
 
 /** Writes the tarballs into `folder`, and returns their paths. */

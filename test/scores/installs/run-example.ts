@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { blocksOf, excerpt } from '../../docs/code-blocks.ts';
 import { commandsOf } from '../../docs/shell-commands.ts';
@@ -43,20 +40,4 @@ export function runExample(name: string, manager: InstalledManager, root: string
   }
   const output = outputs.join('\n');
   return prints.test(output) ? undefined : `It does not print what its README says:\n${output}`;
-}
-
-/** A sandbox in a process of its own, since the examples are waited for without events. */
-export async function startSandboxProcess(): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
-  const args = 'sandbox --until 2026-10-14 --profile unlimited --port 0 --format json'.split(' ');
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli/run.js'), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return {
-    url: JSON.parse(line).url,
-    stop: async () => {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Finding, OperationCoverage, Report } from '../../../../src/engine/report/report.ts';
 import { startFaultProxy } from '../../drift/fault-proxy.ts';
 import { type Pass, runVerify } from '../run-verify.ts';
-import type { StartedServer } from '../start/started-server.ts';
+import type { StartedServer } from '../servers.ts';
 import { type PlantedDifference, plantedChange } from './planted-difference.ts';
 
 /** What verify finds with one planted difference beside what it finds without. */
@@ -66,7 +66,7 @@ async function runOnce(
   pass: Pass,
   difference?: { readonly planted: PlantedDifference; readonly operations: readonly OperationCoverage[] },
 ): Promise<Run> {
-  const server = await start();
+  await using server = await start();
   const prefix = new URL(server.url).pathname.replace(/\/$/, '');
   const change = difference && plantedChange(difference.planted, difference.operations, prefix);
   const proxy = await startFaultProxy(server.url, change);
@@ -75,7 +75,6 @@ async function runOnce(
     return { report, responses: proxy.injected };
   } finally {
     await proxy.close();
-    await server.stop();
   }
 }
 
