@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../src/engine/report/report.ts';
 import { ruleFaults } from '../scores/drift/faults.ts';
 import { faultNamed, type InjectedFault, recordChange } from '../scores/drift/injected-fault.ts';
-import { sandboxAt } from '../scores/drift/sandbox-at.ts';
-import { injectionTarget, verifyFault } from '../scores/drift/score.ts';
+import { startTarget, verifyFault } from '../scores/drift/score.ts';
 import { everyNth } from '../support/case-count.ts';
 
 /** The same ledgers at every time of the clocks: they end with this day. */
@@ -55,17 +54,12 @@ test('the same server state has the same findings on any day', async () => {
   const found = new Map<string, Map<string, unknown>>();
   for (const moment of [FIRST, ...LATER]) {
     const now = Date.parse(moment);
-    const sandbox = await sandboxAt(now, LEDGERS);
-    try {
-      const target = await injectionTarget(sandbox, { now });
-      for (const fault of faultsAt(moment)) {
-        const { report, rules } = await verifyFault(target, fault);
-        expect.soft(rules, `${moment}: ${fault.name}`).toContain(fault.breaks ?? 'response-body');
-        const byMoment = found.get(fault.name) ?? new Map();
-        found.set(fault.name, byMoment.set(moment, withoutRequests(report.findings)));
-      }
-    } finally {
-      await sandbox.stop();
+    await using target = await startTarget(LEDGERS, { now });
+    for (const fault of faultsAt(moment)) {
+      const { report, rules } = await verifyFault(target, fault);
+      expect.soft(rules, `${moment}: ${fault.name}`).toContain(fault.breaks ?? 'response-body');
+      const byMoment = found.get(fault.name) ?? new Map();
+      found.set(fault.name, byMoment.set(moment, withoutRequests(report.findings)));
     }
   }
   for (const [name, byMoment] of found) {

@@ -1,34 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
-import type { ReadySandbox } from '../../src/cli/sandbox/run-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PassedExchange, startFaultProxy } from '../scores/drift/fault-proxy.ts';
 import { type InjectedChange, recordChange } from '../scores/drift/injected-fault.ts';
-import { sandboxAt, TEST_NOW } from '../scores/drift/sandbox-at.ts';
+import { type InjectionTarget, startTarget, TEST_NOW } from '../scores/drift/score.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
-let sandbox: ReadySandbox;
+let target: InjectionTarget;
 beforeAll(async () => {
-  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 150 });
+  target = await startTarget({ records: 150 }, { now: TEST_NOW });
 });
-afterAll(() => sandbox.stop());
+afterAll(() => target[Symbol.asyncDispose]());
 
 /** Verifies the sandbox with a fault; returns the report and the requests that were sent. */
 async function run(fault?: InjectedChange, seed = 1) {
-  const account = sandbox.accounts.at(-1) as SandboxAccount;
+  const { sandbox, account } = target;
   const passed: PassedExchange[] = [];
-  const proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
-  try {
-    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { seed, now: () => TEST_NOW });
-    const sent = passed.map(({ method, url, headers }) => {
-      const { 'svc-client-app-key': key, authorization } = headers;
-      return [method, url.pathname + url.search, key, authorization].join(' ');
-    });
-    return { report, sent, url: proxy.url };
-  } finally {
-    await proxy.close();
-  }
+  await using proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
+  const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { seed, now: () => TEST_NOW });
+  const sent = passed.map(({ method, url, headers }) => {
+    const { 'svc-client-app-key': key, authorization } = headers;
+    return [method, url.pathname + url.search, key, authorization].join(' ');
+  });
+  return { report, sent, url: proxy.url };
 }
 
 /** A run without a fault and a run with an invalid field, which several tests share. */
@@ -99,7 +93,7 @@ describe('a finding', () => {
     expect(curl).toMatch(/^curl -g 'http:\/\/127\.0\.0\.1:\d+\/back-office\/accounts\//);
     expect(curl).toContain(`-H 'svc-client-app-key: '"$BACKOFFICE_APP_KEY"`);
     expect(curl).toContain(`-H 'authorization: Bearer '"$BACKOFFICE_TOKEN"`);
-    expect(JSON.stringify(report)).not.toContain(sandbox.token);
+    expect(JSON.stringify(report)).not.toContain(target.sandbox.token);
   });
 });
 

@@ -16,16 +16,12 @@ afterAll(() => sandbox.stop());
 
 /** Verifies the sandbox behind a proxy that answers 401 where `refuses` returns true. `path` is without the prefix. */
 async function verified(refuses: (path: string, headers: Readonly<Record<string, string>>, method: string) => boolean) {
-  const proxy = await startFaultProxy(sandbox.url, {
+  await using proxy = await startFaultProxy(sandbox.url, {
     name: 'credentials are demanded',
     onRequest: ({ url, headers, method }) =>
       refuses(url.pathname.replace('/back-office', ''), headers, method) ? refusal(401) : undefined,
   });
-  try {
-    return await verifySandbox({ ...sandbox, url: proxy.url }, sandbox.accounts.at(-1), { also: TOKEN_OPERATIONS });
-  } finally {
-    await proxy.close();
-  }
+  return await verifySandbox({ ...sandbox, url: proxy.url }, sandbox.accounts.at(-1), { also: TOKEN_OPERATIONS });
 }
 
 const isToken = (path: string, method: string) => method === 'POST' && /^\/auth(?:\/tokens)?$/.test(path);

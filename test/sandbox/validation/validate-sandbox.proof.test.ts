@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readBuiltDocument, verifySandbox } from '../../../src/cli/start/verify-servers.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
 import { startFaultProxy } from '../../scores/drift/fault-proxy.ts';
@@ -14,8 +14,7 @@ test.each([
   ['offset is ignored', 'offset-is-date-boundary'],
 ])('%s is found', async (name, rule) => {
   const sandbox = await sandboxForTest({ records: 100 });
-  const proxy = await startFaultProxy(sandbox.url, faultNamed(name, allFaults(sandbox)));
-  onTestFinished(() => proxy.close());
+  await using proxy = await startFaultProxy(sandbox.url, faultNamed(name, allFaults(sandbox)));
   const accounts = sandbox.accounts.slice(-1);
   const { findings } = await verifySandbox(readBuiltDocument(projectAt()), { ...sandbox, url: proxy.url, accounts });
   expect(findings.map((finding) => finding.rule)).toContain(rule);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startFaultProxy } from '../../scores/drift/fault-proxy.ts';
 import { injectedChange, type WrittenChange } from '../../scores/drift/written-change.ts';
@@ -107,8 +107,7 @@ function expectAllPassed({ exitCode, output }: { readonly exitCode: number | nul
 }
 
 test.each(FAULTS)('a server that the interface does not allow fails: $name', async (fault) => {
-  const proxy = await startFaultProxy(sandbox.url, injectedChange(fault));
-  onTestFinished(() => proxy.close());
+  await using proxy = await startFaultProxy(sandbox.url, injectedChange(fault));
   const workflow = fault.step.startsWith('offset') ? 'offsets' : 'pages';
   const { exitCode, output } = await respect(sandbox, proxy.url, ['--workflow', workflow]);
   expect(exitCode).toBe(1);

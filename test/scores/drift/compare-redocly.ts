@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,40 +27,31 @@ export async function compareRedocly(
   faults: readonly InjectedFault[],
   reportProgress: (done: number, all: number) => void,
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'compare-redocly-'));
-  const exchanges: PassedExchange[] = [];
-  const proxy = await startFaultProxy(sandbox.url, undefined, {
-    onPassed: (exchange) => exchanges.push(exchange),
-    server,
-  });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'compare-redocly-'));
   const check = async (fault: InjectedFault | undefined) => {
-    proxy.inject(fault);
-    exchanges.length = 0;
+    const exchanges: PassedExchange[] = [];
+    const onPassed = (exchange: PassedExchange) => exchanges.push(exchange);
+    await using proxy = await startFaultProxy(sandbox.url, fault, { onPassed, server });
     const limits = { ...DEFAULT_LIMITS, timeoutMs: 2000, bodyBytes: 20_000_000 };
     const { summary } = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits });
-    return { errors: summary.errors, problems: await problemsOf(exchanges, proxy.url, folder) };
+    return { errors: summary.errors, problems: await problemsOf(exchanges, proxy.url, folder.path) };
   };
-  try {
-    const clean = await check(undefined);
-    const rows: [name: string, verify: boolean, redocly: boolean][] = [];
-    for (const fault of faults) {
-      const { errors, problems } = await check(fault);
-      rows.push([fault.class, errors > clean.errors, problems.difference(clean.problems).size > 0]);
-      reportProgress(rows.length, faults.length);
-    }
-    const row = (name: string, of: typeof rows) => [
-      name,
-      ...([1, 2] as const).map((tool) => `${of.filter((each) => each[tool]).length} of ${of.length}`),
-    ];
-    return textTable([
-      ['detected by', 'backoffice verify', 'redocly drift'],
-      ...[...Map.groupBy(rows, ([name]) => name)].map(([name, of]) => row(name, of)),
-      row('all', rows),
-    ]);
-  } finally {
-    await proxy.close();
-    rmSync(folder, { recursive: true, force: true });
+  const clean = await check(undefined);
+  const rows: [name: string, verify: boolean, redocly: boolean][] = [];
+  for (const fault of faults) {
+    const { errors, problems } = await check(fault);
+    rows.push([fault.class, errors > clean.errors, problems.difference(clean.problems).size > 0]);
+    reportProgress(rows.length, faults.length);
   }
+  const row = (name: string, of: typeof rows) => [
+    name,
+    ...([1, 2] as const).map((tool) => `${of.filter((each) => each[tool]).length} of ${of.length}`),
+  ];
+  return textTable([
+    ['detected by', 'backoffice verify', 'redocly drift'],
+    ...[...Map.groupBy(rows, ([name]) => name)].map(([name, of]) => row(name, of)),
+    row('all', rows),
+  ]);
 }
 
 /** The problems that `redocly drift` reports about exchanges, each kind once: the rule, the operation and the place. */

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import type { ReadySandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 import { statedRules } from '../../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { ownFiles } from '../../portal/portal-files.ts';
 import { everyNth } from '../../support/case-count.ts';
 import { allowedChanges, ruleFaults } from './faults.ts';
 import { faultNamed, type InjectedChange, type InjectedFault } from './injected-fault.ts';
-import { sandboxAt, TEST_NOW } from './sandbox-at.ts';
 import {
   allFaults,
   hasExpectedRule,
   type InjectionTarget,
-  injectionTarget,
+  startTarget,
+  TEST_NOW,
   verifyAllowed,
   verifyFault,
 } from './score.ts';
 
-let sandbox: ReadySandbox;
 let target: InjectionTarget;
 beforeAll(async () => {
-  sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 150 });
-  target = await injectionTarget(sandbox, { now: TEST_NOW });
+  target = await startTarget({ records: 150 }, { now: TEST_NOW });
 });
-afterAll(() => sandbox.stop());
+afterAll(() => target[Symbol.asyncDispose]());
 
 /** One fault of every class and of every rule; `npm run score:drift` injects all. */
 function sampleOf(faults: readonly InjectedFault[]): InjectedFault[] {
@@ -71,14 +68,14 @@ describe('injected faults', () => {
   });
 
   test('a success without a page is reported', async () => {
-    const fault = faultNamed('page: 204 without a body', allFaults(sandbox));
+    const fault = faultNamed('page: 204 without a body', allFaults(target.sandbox));
     const { rules, report } = await verifyFault(target, fault);
     expect(rules).toEqual(['response-status']);
     expect(report.findings[0]?.message).toContain('Status 204 is not documented.');
   });
 
   test('one of every class and of every rule is reported by an expected rule', { timeout: 120_000 }, async () => {
-    const faults = sampleOf(allFaults(sandbox));
+    const faults = sampleOf(allFaults(target.sandbox));
     const missed: string[] = [];
     for (const fault of faults) {
       const result = await verifyFault(target, fault);
@@ -89,7 +86,7 @@ describe('injected faults', () => {
   });
 
   test('changes that the interface specification allows are not reported', { timeout: 60_000 }, async () => {
-    for (const change of inGroups(allowedChanges(sandbox))) {
+    for (const change of inGroups(allowedChanges(target.sandbox))) {
       const { rules, injected } = await verifyAllowed(target, change);
       expect.soft(rules, change.name).toEqual([]);
       expect.soft(injected, change.name).toBeGreaterThan(0);
@@ -112,7 +109,7 @@ const LINKS = [
 ] as const;
 
 test.each(LINKS)('findings of %s link to existing pages', async (_place, name, page) => {
-  const { report } = await verifyFault(target, faultNamed(name, allFaults(sandbox)));
+  const { report } = await verifyFault(target, faultNamed(name, allFaults(target.sandbox)));
   const links = report.findings.map(({ link }) => link);
   expect(links).toContain(page);
   expect(links.filter((link) => !exists(link))).toEqual([]);

@@ -7,14 +7,11 @@ import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } fro
 import { Ledger } from './ledger.ts';
 
 /** A reverse proxy that injects one change. */
-export interface FaultProxy {
+export interface FaultProxy extends AsyncDisposable {
   /** The URL, with the path prefix of the server behind the proxy. */
   readonly url: string;
   /** The number of requests or responses that were changed. */
   readonly injected: number;
-  /** Replaces the change; undefined removes it. */
-  inject(change: InjectedChange | undefined): void;
-  close(): Promise<void>;
 }
 
 /** A request that the client sent and the response that it received. */
@@ -36,7 +33,7 @@ export interface FaultProxyOptions {
   readonly cache?: Map<string, ProxiedResponse>;
 }
 
-/** Starts a proxy before the server at `target`, which injects `change` until another one replaces it. */
+/** Starts a proxy before the server at `target`, which injects `change`. */
 export async function startFaultProxy(
   target: string,
   change: InjectedChange | undefined,
@@ -44,9 +41,8 @@ export async function startFaultProxy(
 ): Promise<FaultProxy> {
   const { origin, pathname } = new URL(target);
   const counter = { injected: 0 };
-  let current = change;
   const server = createServer((incoming, outgoing) => {
-    pass({ origin, state, cache }, incoming, current, counter)
+    pass({ origin, state, cache }, incoming, change, counter)
       .then((passed) => {
         onPassed(passed);
         return send(passed.response, outgoing);
@@ -59,10 +55,7 @@ export async function startFaultProxy(
     get injected() {
       return counter.injected;
     },
-    inject(next) {
-      current = next;
-    },
-    close: () => close(server),
+    [Symbol.asyncDispose]: () => close(server),
   };
 }
 

@@ -1,20 +1,22 @@
 import { textTable } from '../text-table.ts';
 import type { InjectedFault } from './injected-fault.ts';
+import { hasExpectedRule } from './score.ts';
 
 /** The result of every fault and of every allowed change. */
 export interface Score {
   readonly faults: {
     readonly fault: InjectedFault;
-    /** Whether any request or response was changed. */
-    readonly isInjected: boolean;
-    readonly isDetected: boolean;
-    /** Whether a rule that is expected for the fault reported it. */
-    readonly hasExpectedRule: boolean;
+    /** The number of requests or responses that were changed. */
+    readonly injected: number;
     readonly rules: readonly string[];
     /** The day, if the command has more than one run. */
     readonly where?: string;
   }[];
   readonly allowed: { readonly name: string; readonly rules: readonly string[] }[];
+}
+
+export function isDetected({ injected, rules }: Score['faults'][number]): boolean {
+  return injected > 0 && rules.length > 0;
 }
 
 /** Renders the score by class, then each fault that was missed and each allowed change that was reported. */
@@ -26,21 +28,19 @@ export function renderScore({ faults, allowed }: Score): string {
   return [
     textTable([['', 'detected', 'expected rule'], ...rows]),
     unreported,
-    ...faults.filter(({ isInjected }) => !isInjected).map((each) => `not injected: ${nameOf(each)}`),
+    ...faults.filter(({ injected }) => injected === 0).map((each) => `not injected: ${nameOf(each)}`),
+    ...faults.filter((each) => each.injected > 0 && !isDetected(each)).map((each) => `not detected: ${nameOf(each)}`),
     ...faults
-      .filter(({ isInjected, isDetected }) => isInjected && !isDetected)
-      .map((each) => `not detected: ${nameOf(each)}`),
-    ...faults
-      .filter(({ isDetected, hasExpectedRule }) => isDetected && !hasExpectedRule)
+      .filter((each) => isDetected(each) && !hasExpectedRule(each.fault, each))
       .map((each) => `detected, but reported as ${each.rules.join(', ')}: ${nameOf(each)}`),
     ...falsePositives.map(({ name, rules }) => `allowed, but reported as ${rules.join(', ')}: ${name}`),
   ].join('\n');
 }
 
 function row(name: string, faults: Score['faults']): string[] {
-  const detected = faults.filter(({ isInjected, isDetected }) => isInjected && isDetected).length;
-  const expected = faults.filter(({ isInjected, hasExpectedRule }) => isInjected && hasExpectedRule).length;
-  return [name, ...[detected, expected].map((count) => `${count} of ${faults.length}`)];
+  const detected = faults.filter(isDetected);
+  const expected = detected.filter((each) => hasExpectedRule(each.fault, each));
+  return [name, ...[detected, expected].map(({ length }) => `${length} of ${faults.length}`)];
 }
 
 function nameOf({ fault, where = '' }: Score['faults'][number]): string {

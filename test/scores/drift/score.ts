@@ -1,5 +1,9 @@
 import type { SandboxAccount } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
-import type { StartedSandbox } from '../../../src/backoffice/sandbox/library/start-sandbox.ts';
+import {
+  type StartedSandbox,
+  type StartSandboxOptions,
+  startSandbox,
+} from '../../../src/backoffice/sandbox/library/start-sandbox.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../drift/verify-sandbox.ts';
@@ -31,27 +35,37 @@ export function hasExpectedRule(fault: InjectedFault, { rules }: Pick<InjectionR
   return rules.some((rule) => expected.includes(rule));
 }
 
-/** A server for which faults are injected, one after another. Its clock and its records do not change. */
-export interface InjectionTarget {
-  readonly sandbox: Pick<StartedSandbox, 'url' | 'appKey' | 'token'>;
+/** The time of the clocks of tests that do not depend on the date. */
+export const TEST_NOW = Date.parse('2026-10-15T13:37:00.000Z');
+
+/** A sandbox for which faults are injected, one after another. Its clock and its records do not change. */
+export interface InjectionTarget extends AsyncDisposable {
+  readonly sandbox: StartedSandbox;
   readonly account: SandboxAccount;
   readonly server: ServerState;
   readonly seed: number;
   readonly cache: Map<string, ProxiedResponse>;
 }
 
-/** Prepares the sandbox, whose clock always reads `now`, for `verifyFault`. Its last account is listed. */
-export async function injectionTarget(
-  sandbox: InjectionTarget['sandbox'] & Pick<StartedSandbox, 'accounts'>,
+/** Starts a sandbox in this process whose clock always reads `now`. Its last account is listed, which has so many `records`. */
+export async function startTarget(
+  options: Required<Pick<StartSandboxOptions, 'records'>> & Pick<StartSandboxOptions, 'until'>,
   { now, seed = 1 }: { readonly now: number; readonly seed?: number },
 ): Promise<InjectionTarget> {
+  const sandbox = await startSandbox({
+    ...options,
+    now: new Date(now),
+    seed,
+    appKey: 'app-key-of-the-faults',
+    log: 'silent',
+  });
   const account = sandbox.accounts.at(-1);
   if (account === undefined) throw new Error('The sandbox has no account.');
   const { accountID, from, to } = account;
   const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
   const response = await fetch(`${sandbox.url}/accounts/${accountID}/transactions?from=${from}&to=${to}`, { headers });
-  const ledger = new Ledger(await response.json());
-  return { sandbox, account, server: { now: () => now, ledger }, seed, cache: new Map() };
+  const server = { now: () => now, ledger: new Ledger(await response.json()) };
+  return { sandbox, account, server, seed, cache: new Map(), [Symbol.asyncDispose]: () => sandbox.close() };
 }
 
 /** Verifies the target with a fault. */
@@ -71,14 +85,9 @@ async function verifyInjected(
   change: InjectedChange | undefined,
   timeoutMs: number,
 ): Promise<InjectionResult> {
-  const proxy = await startFaultProxy(sandbox.url, change, { server, cache });
-  try {
-    const limits = { ...DEFAULT_LIMITS, timeoutMs, bodyBytes: 20_000_000 };
-    const { now } = server;
-    const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits, seed, now });
-    const errors = report.findings.filter(({ severity }) => severity === 'error');
-    return { injected: proxy.injected, rules: [...new Set(errors.map(({ rule }) => rule))], report };
-  } finally {
-    await proxy.close();
-  }
+  await using proxy = await startFaultProxy(sandbox.url, change, { server, cache });
+  const limits = { ...DEFAULT_LIMITS, timeoutMs, bodyBytes: 20_000_000 };
+  const report = await verifySandbox({ ...sandbox, url: proxy.url }, account, { limits, seed, now: server.now });
+  const errors = report.findings.filter(({ severity }) => severity === 'error');
+  return { injected: proxy.injected, rules: [...new Set(errors.map(({ rule }) => rule))], report };
 }

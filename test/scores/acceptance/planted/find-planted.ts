@@ -69,13 +69,9 @@ async function runOnce(
   await using server = await start();
   const prefix = new URL(server.url).pathname.replace(/\/$/, '');
   const change = difference && plantedChange(difference.planted, difference.operations, prefix);
-  const proxy = await startFaultProxy(server.url, change);
-  try {
-    const report = await runVerify({ ...server, url: proxy.url }, folder, pass);
-    return { report, responses: proxy.injected };
-  } finally {
-    await proxy.close();
-  }
+  await using proxy = await startFaultProxy(server.url, change);
+  const report = await runVerify({ ...server, url: proxy.url }, folder, pass);
+  return { report, responses: proxy.injected };
 }
 
 /** What a run finds beside what is found without the difference. */

@@ -48,7 +48,7 @@ async function planted(more: Partial<PlantedDifference>) {
   const exchanges: PassedExchange[] = [];
   const change = plantedChange(difference, OPERATIONS, '/v1');
   const proxy = await startFaultProxy(`${target}/v1/`, change, { onPassed: (each) => exchanges.push(each) });
-  onTestFinished(() => proxy.close());
+  onTestFinished(() => proxy[Symbol.asyncDispose]());
   const bodyOf = async (path: string, init?: RequestInit) => (await fetch(proxy.url + path, init)).json();
   return { proxy, exchanges, bodyOf, host: new URL(proxy.url).host };
 }
