@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,17 +19,13 @@ const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/pa
 
 export const main = npmScript(HELP, {}, async () => {
   const { root, spec } = projectAt();
-  const scratch = mkdtempSync(join(tmpdir(), 'score-'));
-  try {
-    const config = join(scratch, 'redocly.yaml');
-    const dereferenced = join(scratch, 'openapi.json');
-    writeFileSync(config, 'telemetry: off\n');
-    redocly(['bundle', join(root, spec, 'openapi.yaml'), '--config', config, '--dereferenced', '-o', dereferenced]);
-    console.log(redocly(['score', dereferenced, '--config', config]));
-    return 0;
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'score-'));
+  const config = join(scratch.path, 'redocly.yaml');
+  const dereferenced = join(scratch.path, 'openapi.json');
+  writeFileSync(config, 'telemetry: off\n');
+  redocly(['bundle', join(root, spec, 'openapi.yaml'), '--config', config, '--dereferenced', '-o', dereferenced]);
+  console.log(redocly(['score', dereferenced, '--config', config]));
+  return 0;
 });
 
 function redocly(args: string[]): string {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parseReport } from '../../../src/engine/report/parse-report.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { RUN } from '../../support/started-program.ts';
@@ -18,22 +18,12 @@ export type Pass = 'read' | 'writes';
  */
 export async function runVerify(server: StartedServer, folder: string, pass: Pass): Promise<Report> {
   mkdirSync(folder, { recursive: true });
-  const outputs = ['json', 'pretty'].flatMap((format) => [
-    '--format',
-    format,
-    '--output',
-    join(folder, `verify-${pass}.${format === 'json' ? 'json' : 'txt'}`),
-  ]);
+  const file = join(folder, `verify-${pass}`);
+  const outputs = ['--format', 'json', '--output', `${file}.json`, '--format', 'pretty', '--output', `${file}.txt`];
   const args = [RUN, 'verify', server.url, '--document', server.document, '--rps', '0', ...server.args, ...outputs];
-  const child = spawn(process.execPath, pass === 'writes' ? [...args, '--writes'] : args, {
-    env: { PATH: process.env['PATH'], NO_COLOR: '1', ...server.env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  const [code] = await once(child, 'close');
+  const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...server.env };
+  const ended = promisify(execFile)(process.execPath, pass === 'writes' ? [...args, '--writes'] : args, { env });
+  const { code = 0, stderr } = await ended.catch((error) => error);
   if (code !== 0 && code !== 1) throw new Error(`backoffice verify ended with ${code}: ${stderr.slice(-2000)}`);
-  return parseReport(readFileSync(join(folder, `verify-${pass}.json`), 'utf8'), `verify-${pass}.json`);
+  return parseReport(readFileSync(`${file}.json`, 'utf8'), `verify-${pass}.json`);
 }

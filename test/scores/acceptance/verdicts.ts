@@ -59,14 +59,10 @@ export function readVerdicts(text: string, file: string): ReviewedFinding[] {
   const entries: unknown = parse(text) ?? [];
   if (!Array.isArray(entries)) throw new Error(`${file} must hold a list.`);
   return entries.map((entry: unknown, index) => {
-    const of = (name: string): string => {
-      const value: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : undefined;
-      return value === undefined || value === null ? '' : String(value);
-    };
-    const [id, finding, reason] = [of('id'), of('finding'), of('reason')];
-    const verdict = VERDICTS.find((each) => each === of('verdict'));
-    if (id !== '' && verdict !== undefined && (verdict === 'unreviewed' || reason !== '')) {
-      return { id, finding, verdict, reason };
+    const { id = '', finding = '', verdict: written, reason = '' } = Object(entry);
+    const verdict = VERDICTS.find((each) => each === written);
+    if (id !== '' && verdict !== undefined && (verdict === 'unreviewed' || reason)) {
+      return { id: String(id), finding: String(finding), verdict, reason: String(reason) };
     }
     throw new Error(
       `${file}: entry ${index + 1} (${id || 'without id'}) needs an id, a reason, and a verdict of: ${VERDICTS.join(', ')}.`,

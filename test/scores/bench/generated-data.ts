@@ -1,16 +1,14 @@
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 
 /**
  * A page of the account transaction listing: `count` records, one a minute, with the members of the records in an example of the
  * document.
  */
 export function transactionPage(count: number): JsonObject[] {
-  const example = objectAt(
-    objectAt(objectAt({ ...loadDocument() }, 'components'), 'examples'),
-    'transactions-first-page',
-  );
-  const records = isJsonArray(example['value']) ? example['value'].filter(isJsonObject) : [];
+  const example = valueAt(loadDocument(), '#/components/examples/transactions-first-page/value');
+  const records = isJsonArray(example) ? example.filter(isJsonObject) : [];
   if (records.length === 0) throw new Error('The document has no example of a page of transactions.');
   return Array.from({ length: count }, (_, index) => ({
     ...records[index % records.length],

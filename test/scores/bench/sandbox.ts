@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import type { VerifiedSandbox } from '../../../src/cli/start/verify-servers.ts';
-import { objectAt } from '../../../src/engine/openapi/document.ts';
+import { editAt } from '../../../src/engine/edit/edit-at.ts';
+import { partsOf } from '../../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { startMock } from '../../../src/pipeline/mock/start-mock.ts';
 import { RUN, startProgram } from '../../support/started-program.ts';
@@ -89,12 +90,10 @@ async function lastPageRequest(greeting: VerifiedSandbox): Promise<LoadRequest> 
 
 /** Our document as JSON, with `page` as the only example of the listing's 200. */
 function documentWithPage(page: string): string {
-  const copy = structuredClone(loadDocument());
-  const listing = operationsOf(copy).find(({ operationId }) => operationId === 'listAccountTransactions');
+  const document = loadDocument();
+  const listing = operationsOf(document).find(({ operationId }) => operationId === 'listAccountTransactions');
   const pointer = listing?.responses.find(({ status }) => status === '200')?.pointer;
   if (pointer === undefined) throw new Error('The document has no listing that answers 200.');
-  const media = objectAt(copy, `${pointer}/content/application~1json`).value;
-  return JSON.stringify(copy, (_key, value) =>
-    value === media ? { ...media, examples: { page: { value: JSON.parse(page) } } } : value,
-  );
+  const examples = [...partsOf(pointer), 'content', 'application/json', 'examples'];
+  return JSON.stringify(editAt(document, examples, () => ({ page: { value: JSON.parse(page) } })));
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRandom } from '../../../src/backoffice/sandbox/domain/random.ts';
+import { editAt } from '../../../src/engine/edit/edit-at.ts';
 import { isJsonArray, isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
-import { childPointer, pointerOf } from '../../../src/engine/json/pointer.ts';
+import { childPointer, partsOf, pointerOf } from '../../../src/engine/json/pointer.ts';
 
 const FOLDER = new URL('./documents/', import.meta.url);
 
@@ -88,21 +89,18 @@ function pointersIn(node: Json, pointer = pointerOf()): string[] {
   });
 }
 
-function mutated(node: Json, mutation: Mutation, pointer = pointerOf()): Json {
-  const { pointer: target, replacement } = mutation;
-  if (pointer === target) {
-    if (replacement === RENAMED) return node;
-    return replacement === REFERENCE_TO_ITSELF ? { $ref: target } : replacement;
+function mutated(document: Json, { pointer, replacement }: Mutation): Json {
+  const parts = partsOf(pointer);
+  if (replacement === RENAMED) {
+    return editAt(document, parts.slice(0, -1), (holder) => renamed(holder, parts.at(-1))) ?? document;
   }
-  if (!target.startsWith(pointer)) return node;
-  if (isJsonArray(node)) return node.map((child, index) => mutated(child, mutation, childPointer(pointer, index)));
-  if (!isJsonObject(node)) return node;
-  // Object.fromEntries makes a property of __proto__ too.
-  return Object.fromEntries(
-    Object.entries(node).map(([key, child]) => {
-      const at = childPointer(pointer, key);
-      const isRenamed = at === target && replacement === RENAMED;
-      return [isRenamed ? '__proto__' : key, mutated(child, mutation, at)];
-    }),
-  );
+  const value = replacement === REFERENCE_TO_ITSELF ? { $ref: pointer } : replacement;
+  // An earlier mutation may have removed the place.
+  return editAt(document, parts, (old) => (old === undefined ? undefined : value)) ?? document;
+}
+
+/** The object with the property `name` as `__proto__`, of which Object.fromEntries makes a property too. */
+function renamed(holder: Json | undefined, name: string | undefined): Json | undefined {
+  if (!isJsonObject(holder)) return holder;
+  return Object.fromEntries(Object.entries(holder).map(([key, value]) => [key === name ? '__proto__' : key, value]));
 }

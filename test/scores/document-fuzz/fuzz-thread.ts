@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { close, listen } from '../../support/loopback-server.ts';
+import { startServer } from '../../support/loopback-server.ts';
 import { answer } from './answer.ts';
 import { fuzzDocument } from './fuzz-document.ts';
 import { runDocument } from './run-document.ts';
@@ -24,18 +23,16 @@ export interface FuzzedDocument {
 }
 
 const { first, step, end }: FuzzShare = workerData;
-const folder = mkdtempSync(join(tmpdir(), 'document-fuzz-'));
-const server = createServer(answer);
-const url = await listen(server);
+using folder = mkdtempDisposableSync(join(tmpdir(), 'document-fuzz-'));
+const { url, stop } = await startServer(answer);
 try {
   for (let index = first; index < end; index += step) {
     const before = process.threadCpuUsage();
-    const problems = await runDocument(fuzzDocument(index), { folder, url });
+    const problems = await runDocument(fuzzDocument(index), { folder: folder.path, url });
     const { user, system } = process.threadCpuUsage(before);
     const fuzzed: FuzzedDocument = { index, problems, seconds: (user + system) / 1e6 };
     parentPort?.postMessage(fuzzed);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
-  await close(server);
+  await stop();
 }

@@ -5,14 +5,7 @@ import { compareRedocly } from './compare-redocly.ts';
 import { allowedChanges } from './faults.ts';
 import type { InjectedChange, InjectedFault } from './injected-fault.ts';
 import { isDetected, renderScore, type Score } from './render-score.ts';
-import {
-  allFaults,
-  type InjectionResult,
-  type InjectionTarget,
-  startTarget,
-  verifyAllowed,
-  verifyFault,
-} from './score.ts';
+import { allFaults, type InjectionResult, startTarget, verifyAllowed, verifyFault } from './score.ts';
 
 /** The days of the clocks: ends of months and years, a leap day, changes to and from summer time, and others. */
 const DAYS = [
@@ -62,9 +55,23 @@ export const main = npmScript(
         return 0;
       }
       const where = runs > 1 ? `${day}: ` : '';
-      const one = await scoreOf(target, faults, allowed);
-      score.faults.push(...one.faults.map((row) => ({ ...row, where })));
-      score.allowed.push(...one.allowed.map((row) => ({ ...row, name: where + row.name })));
+      const all = faults.length + allowed.length + 1;
+      let done = 0;
+      const counted = async (result: Promise<InjectionResult>): Promise<InjectionResult> => {
+        done += 1;
+        reportProgress(done, all);
+        return result;
+      };
+      await inParallel(faults, async (fault) => {
+        const { injected, rules } = await counted(verifyFault(target, fault));
+        score.faults.push({ fault, injected, rules, where });
+      });
+      // Allowed changes are verified one at a time, so that a slow machine does not cause a false positive.
+      for (const change of [undefined, ...allowed]) {
+        const { rules } = await counted(verifyAllowed(target, change));
+        score.allowed.push({ name: `${where}${change?.name ?? 'no change'}`, rules });
+      }
+      process.stderr.write('\n');
     }
     console.log(renderScore(score));
     return isPerfect(score) ? 0 : 1;
@@ -82,30 +89,6 @@ function selectedFrom(only: string, faults: readonly InjectedFault[], allowed: r
   };
   if (selected.faults.length + selected.allowed.length > 0) return selected;
   throw new CommandError('usage', `--only is ${JSON.stringify(only)}; no fault and no allowed change contains it.`);
-}
-
-async function scoreOf(
-  target: InjectionTarget,
-  faults: readonly InjectedFault[],
-  allowed: readonly InjectedChange[],
-): Promise<Score> {
-  const score: Score = { faults: [], allowed: [] };
-  const all = faults.length + allowed.length + 1;
-  const counted = (result: InjectionResult): InjectionResult => {
-    reportProgress(score.faults.length + score.allowed.length + 1, all);
-    return result;
-  };
-  await inParallel(faults, async (fault) => {
-    const { injected, rules } = counted(await verifyFault(target, fault));
-    score.faults.push({ fault, injected, rules });
-  });
-  // Allowed changes are verified one at a time, so that a slow machine does not cause a false positive.
-  for (const change of [undefined, ...allowed]) {
-    const { rules } = counted(await verifyAllowed(target, change));
-    score.allowed.push({ name: change?.name ?? 'no change', rules });
-  }
-  process.stderr.write('\n');
-  return score;
 }
 
 /** An eighth of the faults of each class, at least four: the other tools need seconds for each fault. */

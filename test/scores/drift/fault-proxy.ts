@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { close, listen } from '../../support/loopback-server.ts';
 import type { InjectedChange, ProxiedRequest, ProxiedResponse, ServerState } from './injected-fault.ts';
 import { Ledger } from './ledger.ts';
@@ -80,20 +81,11 @@ async function pass(
   const body = await buffer(incoming);
   const request = { method, url: new URL(requested), headers: { ...sent } };
   const replaced = change?.onRequest?.(request, state);
-  const isChanged = request.url.href !== requested.href || !isSame(request.headers, sent);
+  const isChanged = request.url.href !== requested.href || !isDeepStrictEqual(request.headers, sent);
   const response = replaced ?? (await responseOf(request, body, isChanged ? undefined : cache));
   const changed = change?.onResponse?.(response, requested, state, method) ?? response;
-  if (replaced !== undefined || isChanged || !isSameResponse(response, changed)) counter.injected += 1;
+  if (replaced !== undefined || isChanged || !isDeepStrictEqual(response, changed)) counter.injected += 1;
   return { method, url: requested, headers: sent, body: String(body), response: changed };
-}
-
-function isSame(one: ProxiedResponse['headers'], other: ProxiedResponse['headers']): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isSameResponse(one: ProxiedResponse, other: ProxiedResponse): boolean {
-  const isSameHead = one.status === other.status && isSame(one.headers, other.headers);
-  return one === other || (isSameHead && one.body === other.body && one.connection === other.connection);
 }
 
 async function responseOf(request: ProxiedRequest, sent: Buffer, cache: Upstream['cache']): Promise<ProxiedResponse> {

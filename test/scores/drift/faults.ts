@@ -9,7 +9,9 @@ import {
   isListing,
   isPage,
   jsonChange,
+  type ProxiedRequest,
   recordChange,
+  type ServerState,
 } from './injected-fault.ts';
 import { injectedChange, type WrittenChange } from './written-change.ts';
 
@@ -136,26 +138,14 @@ function growing(): InjectedChange {
 /** A day in milliseconds. */
 const DAY = 86_400_000;
 
-/** Moves an offset that is refused into the range. The times are in milliseconds. */
-function clamp(
-  breaks: string,
-  name: string,
-  isMoved: (offset: number, from: number, to: number, now: number) => boolean,
-): InjectedFault {
-  return {
-    class: 'rule',
-    breaks,
-    name,
-    onRequest: ({ url }, { now }) => {
-      const query = url.searchParams;
-      const [offset = 0, from = 0, to = 0] = ['offset', 'from', 'to'].map((each) => Date.parse(query.get(each) ?? ''));
-      if (isListing(url) && isMoved(offset, from, to, now())) query.set('offset', query.get('from') ?? '');
-      return undefined;
-    },
-  };
-}
-
-const RANGE = 'offset-within-range';
+/** By name, whether an offset that is refused is moved into the range. The times are in milliseconds. */
+const MOVED: Readonly<Record<string, (offset: number, from: number, to: number, now: number) => boolean>> = {
+  'offset before from is accepted': (offset, from) => offset < from,
+  'offset one day before from is accepted': (offset, from) => offset < from && offset >= from - DAY,
+  'offset after to is accepted': (offset, _from, to) => offset > to + DAY - 1,
+  'offset one day after to is accepted': (offset, _from, to) => offset > to && offset <= to + DAY,
+  'offset in the future is accepted': (offset, _from, _to, now) => offset > now,
+};
 
 /** Every fault that breaks a rule of the listing. */
 export const ruleFaults: readonly InjectedFault[] = [
@@ -164,9 +154,15 @@ export const ruleFaults: readonly InjectedFault[] = [
       variantsOf(written, { appKey: '', token: '' }).map((change) => ({ ...change, class: 'rule', breaks })),
     ),
   ),
-  clamp(RANGE, 'offset before from is accepted', (offset, from) => offset < from),
-  clamp(RANGE, 'offset one day before from is accepted', (offset, from) => offset < from && offset >= from - DAY),
-  clamp(RANGE, 'offset after to is accepted', (offset, _from, to) => offset > to + DAY - 1),
-  clamp(RANGE, 'offset one day after to is accepted', (offset, _from, to) => offset > to && offset <= to + DAY),
-  clamp('offset-not-in-future', 'offset in the future is accepted', (offset, _from, _to, now) => offset > now),
+  ...Object.entries(MOVED).map(([name, isMoved]) => ({
+    class: 'rule',
+    breaks: name.includes('future') ? 'offset-not-in-future' : 'offset-within-range',
+    name,
+    onRequest({ url }: ProxiedRequest, { now }: ServerState) {
+      const query = url.searchParams;
+      const [offset = 0, from = 0, to = 0] = ['offset', 'from', 'to'].map((each) => Date.parse(query.get(each) ?? ''));
+      if (isListing(url) && isMoved(offset, from, to, now())) query.set('offset', query.get('from') ?? '');
+      return undefined;
+    },
+  })),
 ];

@@ -4,7 +4,7 @@ import { schemas } from '../../../generated/validators.js';
 import { schemasOf } from '../../../src/engine/extensions/schemas.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
-import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 import { isOperationId, responseValidator } from '../../support/response-validator.ts';
@@ -68,10 +68,8 @@ function validated(target: Omit<ValidatedSchema, 'compiled'>, compiled: Validate
 /** The values of the examples of the media type at `pointer`, with their `$ref` followed. */
 function mediaExamples(document: OpenApiDocument, pointer: string): Json[] {
   const examples = valueAt(document, childPointer(pointer, 'examples'));
-  return Object.values(isJsonObject(examples) ? examples : {}).flatMap((example) => {
-    const ref = isJsonObject(example) ? example['$ref'] : undefined;
-    const target = typeof ref === 'string' ? valueAt(document, ref) : example;
-    const value = isJsonObject(target) ? target['value'] : undefined;
+  return Object.keys(isJsonObject(examples) ? examples : {}).flatMap((name) => {
+    const { value } = objectAt(document, childPointer(pointer, 'examples', name)).value;
     return value === undefined ? [] : [value];
   });
 }

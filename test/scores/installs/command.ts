@@ -5,7 +5,7 @@ import { main as pack } from '../../../scripts/pack.ts';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { RUN, startProgram } from '../../support/started-program.ts';
-import { type InstallCase, installCases, installProject } from './install-project.ts';
+import { installCases, installProject } from './install-project.ts';
 import { InstalledManager } from './package-managers.ts';
 import { exampleNames, runExample } from './run-example.ts';
 
@@ -37,14 +37,19 @@ export const main = npmScript(HELP, { only: { type: 'string', default: '' } }, a
   // In a process of its own, since the examples are waited for without events.
   await using sandbox = await startProgram(['node', RUN, 'sandbox', ...flags]);
   const url = `${sandbox.origin}/back-office`;
-  const faults: string[] = [];
+  let faults = 0;
   for (const [name, projects] of Map.groupBy(cases, ({ manager }) => manager)) {
-    faults.push(...faultsOf(projects, new InstalledManager(name, root), root, tarballs, url));
+    const manager = new InstalledManager(name, root);
+    for (const project of projects) {
+      const place = join(root, 'project');
+      faults += Number(isFaulty(project.name, installProject(project, manager, place, tarballs, url)));
+      rmSync(place, { recursive: true, force: true });
+    }
   }
   const npm = new InstalledManager('npm', root);
-  faults.push(...examples.filter((name) => isFaulty(exampleTitle(name), runExample(name, npm, root, url))));
-  console.log(`${names.length - faults.length} of ${names.length} projects work.`);
-  return faults.length === 0 ? 0 : 1;
+  for (const name of examples) faults += Number(isFaulty(exampleTitle(name), runExample(name, npm, root, url)));
+  console.log(`${names.length - faults} of ${names.length} projects work.`);
+  return faults === 0 ? 0 : 1;
 });
 
 /** Writes the tarballs into `folder`, and returns their paths. */
@@ -54,24 +59,6 @@ async function packedInto(folder: string): Promise<{ client: string; contract: s
     .toSorted()
     .map((file) => join(folder, file));
   return { client, contract };
-}
-
-/** Returns the names of the projects that do not work. */
-function faultsOf(
-  projects: readonly InstallCase[],
-  manager: InstalledManager,
-  root: string,
-  tarballs: { readonly client: string; readonly contract: string },
-  url: string,
-): readonly string[] {
-  return projects
-    .filter((project) => {
-      const folder = join(root, 'project');
-      const fault = installProject(project, manager, folder, tarballs, url);
-      rmSync(folder, { recursive: true, force: true });
-      return isFaulty(project.name, fault);
-    })
-    .map(({ name }) => name);
 }
 
 /** Prints a line for a project, and what is wrong with it. */

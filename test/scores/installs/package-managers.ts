@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { parse } from 'yaml';
 
 /** What a program printed on stdout and stderr, and whether it exited with 0. */
 export interface Ran {
@@ -8,36 +9,19 @@ export interface Ran {
   readonly output: string;
 }
 
+/** A package manager of package-managers.yaml, which describes the members. */
 interface PackageManager {
-  /** Its package with its version; undefined for the npm that comes with Node. */
   readonly npmPackage?: string;
   readonly program: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Files of a project before its installation. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Prefixes a command of the project. Default: its shell finds the commands of the packages. */
   readonly run?: string;
 }
 
-export const MANAGERS: Readonly<Record<string, PackageManager>> = {
-  npm: { program: 'npm' },
-  pnpm: {
-    npmPackage: 'pnpm@12.21.0',
-    program: 'pnpm',
-    // Vitest and Mock Service Worker have scripts of installation, which a project allows by name.
-    files: { 'pnpm-workspace.yaml': 'strictDepBuilds: false\nstrictPeerDependencies: true\n' },
-  },
-  'yarn 1': { npmPackage: 'yarn@1.22.22', program: 'yarn' },
-  // Without node_modules: packages are read from their archives.
-  'yarn 4': {
-    npmPackage: '@yarnpkg/cli-dist@4.18.1',
-    program: 'yarn',
-    env: { YARN_ENABLE_TELEMETRY: '0', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false' },
-    // It takes the folder with this file for the root of a project.
-    files: { 'yarn.lock': '' },
-    run: 'yarn ',
-  },
-};
+/** The package managers by name, from package-managers.yaml. */
+export const MANAGERS: Readonly<Record<string, PackageManager>> = parse(
+  readFileSync(new URL('package-managers.yaml', import.meta.url), 'utf8'),
+);
 
 /** What package managers print of peers that do not fit; npm then exits with 1, Yarn with 0. */
 const MISFIT = /ERESOLVE|(?:unmet|incorrect) peer|PEER_DEP_ISSUES|YN0060|YN0086/;

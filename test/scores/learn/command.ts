@@ -56,15 +56,11 @@ export const main = npmScript(
     const first = wholeNumberOption('--seed', options.seed, 0);
     const servers = wholeNumberOption('--servers', options.servers, 1);
     const results: ServerResult[] = [];
-    const project = new PatchedProject();
-    try {
-      for (let index = 0; index < servers; index += 1) {
-        results.push(await scoreServer(first + index, TWIN_REQUESTS, index % 10 === 0 ? project : undefined));
-        // A run takes minutes; one that is stopped has a figure too.
-        if (results.length % REPORTED === 0) console.error(rendered(scoreOf(results, [])));
-      }
-    } finally {
-      project.close();
+    using project = new PatchedProject();
+    for (let index = 0; index < servers; index += 1) {
+      results.push(await scoreServer(first + index, TWIN_REQUESTS, index % 10 === 0 ? project : undefined));
+      // A run takes minutes; one that is stopped has a figure too.
+      if (results.length % REPORTED === 0) console.error(rendered(scoreOf(results, [])));
     }
     const controls = await Promise.all(CONTROLS.map(scoreControl));
     const score = scoreOf(results, controls.flat());

@@ -40,7 +40,7 @@ interface CalmServer extends LearnServer {
 }
 
 /** A copy of the sources of the document, to which patches are applied one after another. */
-export class PatchedProject {
+export class PatchedProject implements Disposable {
   readonly #root = mkdtempSync(join(tmpdir(), 'learn-patch-'));
   #config: Promise<Config> | undefined;
 
@@ -52,7 +52,7 @@ export class PatchedProject {
     git(this.#root, ...IDENTITY, 'commit', '--quiet', '--message', 'The sources');
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     rmSync(this.#root, { recursive: true, force: true });
   }
 

@@ -8,7 +8,7 @@ import { PatchedProject } from './patch-score.ts';
 import { randomServer, randomSettings } from './random-server.ts';
 
 const project = new PatchedProject();
-afterAll(() => project.close());
+afterAll(() => project[Symbol.dispose]());
 
 const SEEDS = Array.from({ length: Math.max(8, caseCount(8)) }, (_, index) => 7000 + index);
 

@@ -1,11 +1,7 @@
-import { JOINT_SWITCHES, type JointSwitch } from '../../../src/backoffice/learn/belief.ts';
+import { Belief, JOINT_SWITCHES } from '../../../src/backoffice/learn/belief.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { NOW } from '../../drift/learn/learn-server.ts';
 import { BEYOND_LIMITS } from '../../drift/learn/patch/learned-answers.ts';
 import { pageOf } from '../../sandbox/store/records.ts';
@@ -29,8 +25,9 @@ export function separable(name: string, { answers, records }: ServerSettings): b
   };
   const truth = { ...DEFAULT_LISTING_SWITCHES, ...answers };
   const expected = queries.map((query) => responseOf(query, truth));
-  return settingsBut(shown, truth).every((setting) =>
-    queries.some((query, index) => responseOf(query, setting) !== expected[index]),
+  const others = new Belief().possible.filter((setting) => setting[shown] !== truth[shown]);
+  return others.every((setting) =>
+    queries.some((query, index) => responseOf(query, { ...truth, ...setting }) !== expected[index]),
   );
 }
 
@@ -53,16 +50,4 @@ function queriesOf(all: readonly string[]): ListingQuery[] {
       ['next', 'prev'].flatMap((direction) => offsets.map((offset) => ({ ...RANGE, limit, direction, offset }))),
     ),
   ];
-}
-
-/** Every setting in which `name` has another answer. */
-function settingsBut(name: JointSwitch, truth: ListingSwitches): ListingSwitches[] {
-  let settings: ListingSwitches[] = [truth];
-  for (const each of JOINT_SWITCHES) {
-    const answers = Object.keys(LISTING_SWITCHES[each].answers).filter(
-      (answer) => each !== name || answer !== truth[name],
-    );
-    settings = settings.flatMap((setting) => answers.map((answer) => ({ ...setting, [each]: answer })));
-  }
-  return settings;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
@@ -38,28 +38,24 @@ export async function compareTwin(
   const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
   const text = twinText(learned, ledger, { server: BASE_URL, contract: api, at: session.now(), account: ACCOUNT });
   const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' });
-  const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
-  try {
-    const file = join(folder, 'twin.json');
-    writeFileSync(file, text);
-    const twin = readTwinFile(file, '2026-10-14');
-    const options = readOptions({ switches: twin.switches, appKey: APP_KEY, now: server.now() });
-    const embedded = new EmbeddedSandbox({ ...options, ledgers: twin.ledgers });
-    await embedded.ready;
-    const apps = [new SandboxApp(DOCUMENT, server.sandbox.parts), new SandboxApp(DOCUMENT, embedded.parts)] as const;
-    const tokens = [server.token, embedded.controls.token] as const;
-    const random = randomRequests(settings);
-    for (let at = 0; at < count; at += 1) {
-      const { url, headers } = random();
-      const [one, other] = await Promise.all(
-        apps.map((app, index) => responseText(app, url, headers(tokens[index] ?? ''))),
-      );
-      if (one !== other) return { url, server: one ?? '', twin: other ?? '' };
-    }
-    return undefined;
-  } finally {
-    rmSync(folder, { recursive: true });
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'learn-twin-'));
+  const file = join(folder.path, 'twin.json');
+  writeFileSync(file, text);
+  const twin = readTwinFile(file, '2026-10-14');
+  const options = readOptions({ switches: twin.switches, appKey: APP_KEY, now: server.now() });
+  const embedded = new EmbeddedSandbox({ ...options, ledgers: twin.ledgers });
+  await embedded.ready;
+  const apps = [new SandboxApp(DOCUMENT, server.sandbox.parts), new SandboxApp(DOCUMENT, embedded.parts)] as const;
+  const tokens = [server.token, embedded.controls.token] as const;
+  const random = randomRequests(settings);
+  for (let at = 0; at < count; at += 1) {
+    const { url, headers } = random();
+    const [one, other] = await Promise.all(
+      apps.map((app, index) => responseText(app, url, headers(tokens[index] ?? ''))),
+    );
+    if (one !== other) return { url, server: one ?? '', twin: other ?? '' };
   }
+  return undefined;
 }
 
 async function responseText(app: SandboxApp, path: string, headers: Readonly<Record<string, string>>): Promise<string> {

@@ -73,17 +73,8 @@ interface Report {
 /** The test file of `files` that fails in the copy at `root`, if one does. */
 async function failingOf(root: string, files: readonly string[]): Promise<string | null> {
   const report = join(root, '.mutant.json');
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'unit',
-    '--bail',
-    '1',
-    '--reporter',
-    'json',
-    `--outputFile=${report}`,
-  ];
+  const options = ['--project=unit', '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...options];
   rmSync(report, { force: true });
   const child = spawn(process.execPath, [...args, ...files], { cwd: root, stdio: 'ignore', detached: true });
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), 180_000);

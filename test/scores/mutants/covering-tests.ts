@@ -3,25 +3,24 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
 
-/** The files that `file` imports, directly or by way of others, itself included. */
-function reached(root: string, file: string, known: Map<string, readonly string[]>): ReadonlySet<string> {
-  const files = new Set<string>();
-  const queue = [file];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (files.has(next)) continue;
-    files.add(next);
-    let imports = known.get(next);
-    if (imports === undefined) {
-      const path = join(root, next);
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      imports = [...text.matchAll(IMPORT)].map(([, name = '']) =>
-        relative(root, resolve(root, dirname(next as string), name)),
-      );
+/** Lists the files that a file imports, directly or by way of others, itself included. */
+function reachedIn(root: string): (file: string) => ReadonlySet<string> {
+  const known = new Map<string, readonly string[]>();
+  const importsOf = (file: string): readonly string[] => {
+    const path = join(root, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    return [...text.matchAll(IMPORT)].map(([, name = '']) => relative(root, resolve(dirname(path), name)));
+  };
+  return (file) => {
+    const files = new Set([file]);
+    // A set also visits what is added while it is visited.
+    for (const next of files) {
+      const imports = known.get(next) ?? importsOf(next);
       known.set(next, imports);
+      for (const each of imports) files.add(each);
     }
-    queue.push(...imports);
-  }
-  return files;
+    return files;
+  };
 }
 
 /**
@@ -30,9 +29,9 @@ function reached(root: string, file: string, known: Map<string, readonly string[
  * @param tests paths relative to `root`, as the sources are that the result is asked for.
  */
 export function coveringTests(root: string, tests: readonly string[]): (source: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const reached = reachedIn(root);
   const all = tests.map((test) => {
-    const sources = [...reached(root, test, known)].filter((file) => file.startsWith('src/'));
+    const sources = [...reached(test)].filter((file) => file.startsWith('src/'));
     return { test, sources: new Set(sources) };
   });
   return (source) =>

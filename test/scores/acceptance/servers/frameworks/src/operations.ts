@@ -19,7 +19,8 @@ interface Operation {
   readonly output?: keyof typeof schemas;
   /** The path of what it creates, with a member of the answer. */
   readonly creates?: string;
-  readonly refusals: readonly (400 | 404 | 409)[];
+  /** Whether it may be refused because of the state of the library. */
+  readonly conflicts?: boolean;
   answer(request: Received): unknown;
 }
 
@@ -31,7 +32,6 @@ const ROUTES: Readonly<Record<string, Operation>> = {
     isOpen: true,
     query: 'BookQuery',
     output: 'BookPage',
-    refusals: [400],
     answer: ({ query }) => library.list(query),
   },
   'post /books': {
@@ -39,33 +39,28 @@ const ROUTES: Readonly<Record<string, Operation>> = {
     input: 'BookInput',
     output: 'Book',
     creates: '/books/{id}',
-    refusals: [400],
     answer: ({ body }) => library.add(body),
   },
   'get /books/{id}': {
     operationId: 'getBook',
     isOpen: true,
     output: 'Book',
-    refusals: [400, 404],
     answer: ({ params }) => library.get(params.id),
   },
   'put /books/{id}': {
     operationId: 'replaceBook',
     input: 'BookInput',
     output: 'Book',
-    refusals: [400, 404],
     answer: ({ params, body }) => library.replace(params.id, body),
   },
   'delete /books/{id}': {
     operationId: 'deleteBook',
-    refusals: [400, 404],
     answer: ({ params }) => library.remove(params.id),
   },
   'get /books/{id}/loans': {
     operationId: 'listLoans',
     query: 'LoanQuery',
     output: 'LoanPage',
-    refusals: [400, 404],
     answer: ({ params, query }) => library.loansOf(params.id, query.limit, query.cursor),
   },
   'post /books/{id}/loans': {
@@ -73,33 +68,32 @@ const ROUTES: Readonly<Record<string, Operation>> = {
     input: 'LoanInput',
     output: 'Loan',
     creates: '/loans/{number}',
-    refusals: [400, 404, 409],
+    conflicts: true,
     answer: ({ params, body }) => library.lend(params.id, body),
   },
   'get /loans/{number}': {
     operationId: 'getLoan',
     output: 'Loan',
-    refusals: [400, 404],
     answer: ({ params }) => library.loan(params.number),
   },
   'delete /loans/{number}': {
     operationId: 'takeBack',
-    refusals: [400, 404],
     answer: ({ params }) => library.takeBack(params.number),
   },
   'get /health': {
     operationId: 'health',
     isOpen: true,
     output: 'Health',
-    refusals: [],
     answer: () => ({ status: 'ok' }),
   },
 };
 
-export const OPERATIONS = Object.entries(ROUTES).map(([route, { creates, ...operation }]) => {
+export const OPERATIONS = Object.entries(ROUTES).map(([route, { creates, conflicts = false, ...operation }]) => {
   const [method, at] = route.split(' ') as ['get' | 'post' | 'put' | 'delete', string];
   const [, parameter] = (/\{(id|number)\}/.exec(at) ?? []) as [string?, (keyof typeof path)?];
   const status = creates !== undefined ? 201 : operation.output === undefined ? 204 : 200;
+  const isValidated = parameter !== undefined || operation.query !== undefined || operation.input !== undefined;
+  const refusals = [...(isValidated ? [400] : []), ...(parameter ? [404] : []), ...(conflicts ? [409] : [])];
   const locationOf = (made: unknown) => creates?.replace(/\{(\w+)\}/, (_, member) => Reflect.get(Object(made), member));
-  return { ...operation, method, path: at, parameter, status, locationOf } as const;
+  return { ...operation, method, path: at, parameter, status, refusals, locationOf } as const;
 });
