@@ -51,7 +51,7 @@ test('the guide to learn shows an answer', async () => {
 test('the guide to verify shows a finding', async () => {
   const most = { if: { has: ['limit'], above: { limit: '50' } }, query: { set: { limit: '50' } } };
   const proxy = await startFaultProxy(sandbox.url, injectedChange({ name: 'a limit counts as 50', ...most }));
-  onTestFinished(() => proxy.close());
+  onTestFinished(() => proxy[Symbol.asyncDispose]());
   const account = ['--account', sandbox.accounts[0]?.accountID ?? '', '--from', '2026-01-01', '--to', '2026-06-30'];
   const { stdout } = await run('verify', proxy.url, ...account, '--include', 'listAccountTransactions');
   expect(stdout).toMatch(excerpt(shownIn('verify-your-server.md', 'limit-no-maximum')));
