@@ -13,6 +13,8 @@ const SECRET = new RegExp(
     'sess(?:ion)?id|cvv|cvc2?$|otp$|(?:user|card)pin$|cardnumber|connectionstring|mnemonic|(?:seed|recovery|backup)(?:phrase|words)|securityanswer',
     '(?:activation|authorization|backup|device|login|mfa|onetime|otp|recovery|reset|security|sms|twofactor|2fa|verification)code|codeverifier',
     '^(?:pass|pw|sig|session|sid|auth|authn|authcode|pin|pincode|ssn|totp)$',
+    // Passwords in German, French, Spanish, Portuguese, Dutch, Russian, Chinese, Japanese and Korean.
+    'kennwort|mot(?:de)?passe|contrase[nñ]a|^senha|wachtwoord|парол|密码|密碼|パスワード|비밀번호',
   ].join('|'),
 );
 /** Names about a secret whose values are none, such as `token_type`, `expires_in` of a token, or `passwordChangedAt`. */
