@@ -16,11 +16,12 @@ const APPS = readYaml<Readonly<Record<'app' | 'reading' | 'calls' | 'monorepo' |
 
 /** The versions of TypeScript of consumers, by the name under which this project has them. */
 export const COMPILERS = ['typescript', 'typescript6', 'typescript7'] as const;
+export type Compiler = (typeof COMPILERS)[number];
 
 const FASTEST = 'typescript7';
 
 /** A project that uses types of a document. */
-export function consumerApp(types: string, more: Files = {}, compiler: (typeof COMPILERS)[number] = FASTEST): string {
+export function consumerApp(types: string, more: Files = {}, compiler: Compiler = FASTEST): string {
   const files = Object.entries({ ...APPS.app, ...more });
   const folder = folderWith(Object.fromEntries(files.map(([name, text]) => [name, text === 'TYPES' ? types : text])));
   mkdirSync(join(folder, 'node_modules'));
@@ -31,18 +32,18 @@ export function consumerApp(types: string, more: Files = {}, compiler: (typeof C
 }
 
 /** A project with modules of a test in place of those that use types of orders. */
-export function readingApp(types: string, modules: Files, compiler?: (typeof COMPILERS)[number]): string {
+export function readingApp(types: string, modules: Files, compiler?: Compiler): string {
   return consumerApp(types, { ...APPS.reading, ...modules }, compiler);
 }
 
 /** A project that calls operation methods and openapi-fetch, too. */
-export function callingApp(types: string, methods: string, compiler?: (typeof COMPILERS)[number]): string {
+export function callingApp(types: string, methods: string, compiler?: Compiler): string {
   const files = { 'src/operation-methods.ts': methods.replace("'./types.ts'", "'./api-types.ts'") };
   return consumerApp(types, { ...APPS.calls, ...files }, compiler);
 }
 
 /** A workspace: one project has the types, and the other imports them as a package. */
-export function monorepo(types: string, compiler?: (typeof COMPILERS)[number]): string {
+export function monorepo(types: string, compiler?: Compiler): string {
   const folder = consumerApp(types, APPS.monorepo, compiler);
   mkdirSync(join(folder, 'node_modules/@acme'));
   symlinkSync('../../packages/api', join(folder, 'node_modules/@acme/api'), 'dir');
@@ -51,11 +52,3 @@ export function monorepo(types: string, compiler?: (typeof COMPILERS)[number]): 
 
 /** A project with the types in a package below node_modules. */
 export const vendoredApp = (types: string): string => consumerApp(types, APPS.vendored);
-
-/** The line in the module of the app that begins with `text`, behind its indentation. */
-export function lineOf(text: string): number {
-  const lines = (APPS.app['src/orders.ts'] ?? '').split('\n').map((line) => line.trim());
-  const found = lines.findIndex((line) => line.startsWith(text));
-  if (found < 0 || lines.findLastIndex((line) => line.startsWith(text)) !== found) throw new Error(`Not one ${text}.`);
-  return found + 1;
-}

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { readYaml } from '../../support/read-yaml.ts';
-import { COMPILERS, monorepo, readingApp } from '../consumers/consumer-app.ts';
+import { COMPILERS, type Compiler, monorepo, readingApp } from '../consumers/consumer-app.ts';
 import { edited } from '../corpus/documents.ts';
 
 /** Modules of projects, and the documents whose types they use. */
@@ -60,7 +60,7 @@ const NONE = 'export {};\n';
 
 function usageOf(
   code: string,
-  compiler: (typeof COMPILERS)[number] = 'typescript',
+  compiler: Compiler = 'typescript',
   wrapper = WRAPPER,
   more: Readonly<Record<string, string>> = {},
 ) {
