@@ -1,31 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { membersOf, objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
+import { readYaml } from '../support/read-yaml.ts';
+
+/** A case of `refused-documents.yaml`, whose first lines describe it. */
+interface RefusedDocument {
+  readonly text?: string;
+  readonly members?: JsonObject;
+  readonly code: string;
+  readonly message: string;
+}
+
+const REFUSED = readYaml<readonly RefusedDocument[]>('refused-documents.yaml', import.meta.url);
 
 const text = (document: object) => JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, ...document });
 
 describe('parseDocument', () => {
-  it.each([
-    ['{', 'document-unreadable', 'a.json'],
-    ['{\n"a": 1,\n}', 'document-unreadable', 'a.json:3:1 is not JSON: '],
-    ['', 'document-unreadable', 'a.json:1:1 is not JSON: Unexpected end of JSON input.'],
-    ['[]', 'document-invalid', 'a.json: the document is an array; it must be an object.'],
-    ['null', 'document-invalid', 'a.json: the document is null; it must be an object.'],
-    ['{"info": {}}', 'document-invalid', 'a.json: openapi is missing; it must be a version such as "3.1.1".'],
-    [text({ openapi: 3.1 }), 'document-invalid', 'a.json: openapi is 3.1; it must be a version such as "3.1.1".'],
-    [
-      text({ openapi: '2.0' }),
-      'document-unsupported',
-      'a.json: openapi is "2.0"; only OpenAPI 3.0, 3.1 and 3.2 are supported.',
-    ],
-    [text({ openapi: '3.10.0' }), 'document-unsupported', 'openapi is "3.10.0"'],
-    [text({ openapi: '3.3.0' }), 'document-unsupported', 'openapi is "3.3.0"'],
-    ['{"swagger": "2.0"}', 'document-unsupported', 'npx swagger2openapi a.json -o openapi.json'],
-    ['{"swagger": {"toString": 2}}', 'document-unsupported', 'the document is Swagger {"toString":2}'],
-    [text({ paths: null }), 'document-invalid', 'a.json: paths is null; it must be an object.'],
-    [text({ paths: [] }), 'document-invalid', 'a.json: paths is an array; it must be an object.'],
-    ['{"openapi": "3.0.4", "info": {}}', 'document-invalid', 'a.json: paths is missing; it must be an object.'],
-  ])('refuses %s', (bad, code, message) => {
+  it.each(REFUSED)('refuses $text$members', ({ members, text: bad = text(members ?? {}), code, message }) => {
     const parse = () => parseDocument(bad, 'a.json');
     expect(parse).toThrow(DocumentError);
     expect(parse).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) }));

@@ -31,14 +31,14 @@ test.each([
   { $ref: '#foo', definitions: { A: { id: '#foo', type: 'integer' } } },
 ])('what is not supported of draft 4 is reported, and refuses nothing: %j', (schema) => {
   const dialect = { $schema: 'http://json-schema.org/draft-04/schema#', $id: 'https://suite.invalid/schema' };
-  const api = descriptionOf({ name: '', schema: { ...dialect, ...schema }, clean: '', faulty: '' });
+  const api = descriptionOf({ schema: { ...dialect, ...schema } });
   expect(errorsIn(bodyValidator(api)('[1,"a"]'))).toEqual([]);
   expect(Object.keys(api.unchecked.result())).toHaveLength(1);
 });
 
 test('a dialect that is not known is reported, and refuses nothing', () => {
   const schema = { $schema: 'https://example.com/unknown', minimum: 3 };
-  const api = descriptionOf({ name: '', schema, clean: '', faulty: '' });
+  const api = descriptionOf({ schema });
   expect(errorsIn(bodyValidator(api)('1'))).toEqual([]);
   expect(Object.entries(api.unchecked.result())).toEqual([
     [expect.stringMatching(/schema\/\$schema$/), expect.stringContaining('"https://example.com/unknown" is not known')],
@@ -58,6 +58,6 @@ test.each([
   ['draft-06', { if: { minimum: 3 }, else: false }, '1', []],
 ])('a schema of %s is read by that draft: %j', (draft, schema, body, errors) => {
   const $schema = `http://json-schema.org/${draft}/schema#`;
-  const api = descriptionOf({ name: '', schema: { $schema, ...schema }, clean: '', faulty: '' });
+  const api = descriptionOf({ schema: { $schema, ...schema } });
   expect(errorsIn(bodyValidator(api)(body))).toEqual(errors);
 });

@@ -66,7 +66,7 @@ function validatorOf(schema: Json | undefined, dialect: string): ((body: string)
   // References of a schema without $id are relative to the schema, not to the document around it.
   const named = isJsonObject(schema) ? { $schema: dialect, $id: 'https://suite.invalid/schema', ...schema } : schema;
   if (isJsonObject(schema) && isJsonObject(named)) copyExactNumbers(schema, named);
-  const api = descriptionOf({ name: '', schema: named, clean: '', faulty: '' });
+  const api = descriptionOf({ schema: named });
   const validate = bodyValidator(api);
   // A reference is seen to be cut as soon as the schema is compiled, which the first value causes.
   validate('null');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import { type ExpressionSource, linkValue } from '../../src/engine/probe/request/links.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
 const SENT = new Map<string, Json>([
   ['path eventType', 'myevent'],
@@ -19,33 +20,15 @@ const SOURCE: ExpressionSource = {
   responseBody: { id: 5, 'a/b': { c: null } },
 };
 
-test.for<[Json, Json | undefined]>([
-  ['$url', SOURCE.url],
-  ['$method', 'POST'],
-  ['$statusCode', 201],
-  ['$request.path.eventType', 'myevent'],
-  ['$request.query.queryUrl', 'https://clientdomain.com/stillrunning'],
-  ['$request.header.X-Id', 7],
-  ['$request.body#/failedUrl', 'https://clientdomain.com/failed'],
-  ['$request.body#/successUrls/1', 'b'],
-  ['$response.header.Location', 'https://example.org/subscription/1'],
-  ['$response.body#/id', 5],
-  ['$response.body#/a~1b', { c: null }],
-  ['$response.body#/a~1b/c', null],
-  ['$response.body', { id: 5, 'a/b': { c: null } }],
-  ['/pets/{$response.body#/id}?for={$request.path.eventType}', '/pets/5?for=myevent'],
-  ['a constant', 'a constant'],
-  [12, 12],
-  [
-    { a: ['$statusCode'], b: 'c' },
-    { a: [201], b: 'c' },
-  ],
-  ['$response.body#/missing', undefined],
-  ['$response.path.id', undefined],
-  ['$request.cookie.id', undefined],
-  ['$nothing', undefined],
-  ['{$response.body#/missing}', undefined],
-  [{ a: '$response.body#/missing' }, undefined],
-])('%j is %j', ([value, expected]) => {
-  expect(linkValue(value, SOURCE)).toEqual(expected);
-});
+/** An expression of `runtime-expression.yaml`, whose first lines describe it. */
+interface Row {
+  readonly expression: Json;
+  readonly value?: Json;
+}
+
+test.each(readYaml<readonly Row[]>('runtime-expression.yaml', import.meta.url))(
+  '$expression is $value',
+  ({ expression, value }) => {
+    expect(linkValue(expression, SOURCE)).toEqual(value);
+  },
+);

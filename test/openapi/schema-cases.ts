@@ -4,36 +4,18 @@ import type { TrafficResult } from '../../src/engine/traffic/traffic-validator.t
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
 import { recorded } from '../support/exchanges.ts';
 
-/** A schema, with a JSON text that it accepts and one that it refuses. */
-export interface Pair {
-  readonly name: string;
+/** A schema of the JSON body of a response. */
+export interface BodySchema {
   readonly schema: JsonObject | boolean;
-  readonly clean: string;
-  readonly faulty: string;
-  /** How many errors the second text has; 1 unless given. */
-  readonly errors?: number;
   readonly openapi?: string;
+  /** Members of `components.schemas`. */
   readonly schemas?: JsonObject;
-  /** The message whose body the texts are; a response unless given. */
-  readonly direction?: 'request' | 'response';
 }
 
-/** The description of a POST whose request or response has `schema`. */
-export function descriptionOf({
-  schema,
-  openapi = '3.1.0',
-  schemas = {},
-  direction = 'response',
-}: Pair): ApiDescription {
-  const described = { content: { 'application/json': { schema } } };
-  const isRequest = direction === 'request';
-  const operation = {
-    operationId: 'send',
-    ...(isRequest ? { requestBody: described } : {}),
-    responses: {
-      '200': { description: 'Sent.', ...(isRequest ? { content: { 'application/json': {} } } : described) },
-    },
-  };
+/** The description of a POST whose response has `schema`. */
+export function descriptionOf({ schema, openapi = '3.1.0', schemas = {} }: BodySchema): ApiDescription {
+  const content = { 'application/json': { schema } };
+  const operation = { operationId: 'send', responses: { '200': { description: 'Sent.', content } } };
   const document = {
     openapi,
     info: { title: 'Cases', version: '1' },
@@ -43,35 +25,17 @@ export function descriptionOf({
   return readDescription(stringifyJson(document), 'api.json');
 }
 
-/** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
-function verdictOn(pair: Pair, body: string): TrafficResult {
-  return bodyValidator(descriptionOf(pair), pair.direction)(body);
-}
-
-/** Returns the verdicts on a POST that `contract` describes, whose request or response has a body. */
-export function bodyValidator(
-  api: ApiDescription,
-  direction: Pair['direction'] = 'response',
-): (body: string) => TrafficResult {
-  const isRequest = direction === 'request';
+/** Returns the verdicts on a POST that `api` describes, whose response has a body. */
+export function bodyValidator(api: ApiDescription): (body: string) => TrafficResult {
   const validator = new TrafficValidator({ api, packs: [], server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
-  return (body) =>
-    validator.validate(
-      recorded({
-        method: 'POST',
-        url: 'https://host.example/send',
-        requestHeaders: headers,
-        requestBody: isRequest ? body : null,
-        responseHeaders: headers,
-        responseBody: isRequest ? '{}' : body,
-      }),
-    );
+  const request = { method: 'POST', url: 'https://host.example/send', requestHeaders: headers, requestBody: null };
+  return (body) => validator.validate(recorded({ ...request, responseHeaders: headers, responseBody: body }));
 }
 
 /** The messages of the errors of a body. */
-export function errorsOf(pair: Pair, body: string): string[] {
-  return errorsIn(verdictOn(pair, body));
+export function errorsOf(schema: BodySchema, body: string): string[] {
+  return errorsIn(bodyValidator(descriptionOf(schema))(body));
 }
 
 /** The messages of the errors in a verdict. */

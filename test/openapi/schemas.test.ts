@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readYaml } from '../support/read-yaml.ts';
-import { errorsOf, type Pair } from './schema-cases.ts';
+import { type BodySchema, errorsOf } from './schema-cases.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const kind = { type: 'string' };
@@ -9,7 +9,8 @@ const DOG = { type: 'object', required: ['bark'], properties: { kind, bark: { ty
 const schemas = { Cat: CAT, Dog: DOG };
 
 /** A case of `schema-messages.yaml`, whose first lines describe it. */
-interface Case extends Pick<Pair, 'name' | 'schema' | 'openapi'> {
+interface Case extends Pick<BodySchema, 'schema' | 'openapi'> {
+  readonly name: string;
   readonly body: string;
   readonly message: string;
 }
@@ -17,8 +18,8 @@ interface Case extends Pick<Pair, 'name' | 'schema' | 'openapi'> {
 const CASES = readYaml<readonly Case[]>('schema-messages.yaml', import.meta.url);
 
 /** The messages for `body`, which is accepted by none of the rows in the corpus. */
-const messages = (schema: Pair['schema'], body: string, more: Partial<Pair> = {}) =>
-  errorsOf({ name: '', schema, schemas, clean: '', faulty: '', ...more }, body);
+const messages = (schema: BodySchema['schema'], body: string, more: Partial<BodySchema> = {}) =>
+  errorsOf({ schema, schemas, ...more }, body);
 
 test.each(CASES)('one wrong value is one finding: $name', ({ schema, body, message, openapi = '3.1.0' }) => {
   expect(messages(schema, body, { openapi })).toEqual([message]);

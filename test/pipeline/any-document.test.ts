@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../src/cli/init/project-files.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { KNOWN_FORMATS } from '../../src/engine/schema/known-formats.ts';
+import { answering, documentWith } from '../support/documents.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
 
@@ -24,19 +26,8 @@ const ofText = (text: string, root = 'spec/openapi.yaml') =>
   projectWith(root, (spec) => writeFileSync(join(spec, root.replace('spec/', '')), text));
 
 /** A document whose only response has `schema`, in a version of OpenAPI. */
-const withSchema = (schema: object, version = '3.1.0') =>
-  JSON.stringify({
-    openapi: version,
-    info: { title: 'A', version: '1' },
-    paths: {
-      '/a': {
-        get: {
-          operationId: 'a',
-          responses: { 200: { description: 'A.', content: { 'application/json': { schema } } } },
-        },
-      },
-    },
-  });
+const withSchema = (schema: JsonObject, openapi = '3.1.0') =>
+  JSON.stringify(documentWith({ '/a': { get: answering(schema, { operationId: 'a' }) } }, { openapi }));
 
 const build = (folder: string) => runHere(['build', '--no-portal', '--project', folder]);
 

@@ -14,6 +14,20 @@ const COPY = 'spec/released/openapi.json';
 const NOW = Date.parse('2026-12-01');
 
 const found = ({ folder }: DiffProject) => releasedDocument(projectAt(folder));
+const compared = ({ folder }: DiffProject) => compareReleased(projectAt(folder), NOW);
+
+/** What is found in a shallow clone without tags. */
+function foundInClone({ folder }: DiffProject) {
+  const clone = diffProject();
+  clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${folder}`, 'clone');
+  return releasedDocument(projectAt(join(clone.folder, 'clone')));
+}
+
+/** Acknowledges a change for as long as there is a date. */
+function acknowledge(project: DiffProject, fingerprint: string): void {
+  const entry = { fingerprint, reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
+  project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
+}
 
 /** Commits a copy of the released document, as a release does. */
 function withCopy(project: DiffProject, version = '2026-10-15'): DiffProject {
@@ -73,10 +87,7 @@ describe('the document that was released last', () => {
   });
 
   test('is the copy where the tag is missing, which is said', () => {
-    const project = projectWithCopy();
-    const clone = diffProject();
-    clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${project.folder}`, 'clone');
-    expect(releasedDocument(projectAt(join(clone.folder, 'clone')))).toEqual({
+    expect(foundInClone(projectWithCopy())).toEqual({
       base: COPY,
       note: `Compared with ${COPY}, since there is no tag v2026-10-15 in this clone.`,
     });
@@ -93,10 +104,7 @@ describe('the document that was released last', () => {
   });
 
   test('may be unknown in a shallow clone, which is said', () => {
-    const project = releasedProject();
-    const clone = diffProject();
-    clone.git('clone', '--quiet', '--depth', '1', '--no-tags', `file://${project.folder}`, 'clone');
-    expect(releasedDocument(projectAt(join(clone.folder, 'clone'))).note).toBe(
+    expect(foundInClone(releasedProject()).note).toBe(
       'Nothing is released yet: there is no spec/released/openapi.json and no tag such as v2026-10-15. ' +
         'This clone is shallow and may lack tags, but a release commits that file too.',
     );
@@ -126,38 +134,37 @@ describe('the document that was released last', () => {
 
 describe('the gate', () => {
   test('lets a document pass that breaks nothing, and says with what it was compared', async () => {
-    const { folder } = projectWithCopy();
-    const { isCompatible, text } = await compareReleased(projectAt(folder), NOW);
+    const { isCompatible, text } = await compared(projectWithCopy());
     expect(isCompatible).toBe(true);
     expect(text).toMatch(/^Since v2026-10-15: No breaking changes: 0 breaking, 0 risky, 0 safe \(.* s\)\.$/);
   });
 
   test('refuses a break until it is acknowledged and the version rises', async () => {
     const project = projectWithCopy();
-    const compare = () => compareReleased(projectAt(project.folder), NOW);
     project.edit('generated/openapi.json', '"DECIMAL",\n', '"DECIMAL",\n          "JSON",\n');
-    const { isCompatible, text } = await compare();
+    const { isCompatible, text } = await compared(project);
     expect(isCompatible).toBe(false);
     expect(text).toContain('or acknowledge a change in spec/released/acknowledged.json');
     const [, fingerprint] = /BREAKING ErrorDetailsType.* ([0-9a-f]{16})\n {2}Enum value "JSON"/.exec(text) ?? [];
-    const entry = { fingerprint: fingerprint ?? '', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
-    project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
-    const { text: ofVersion } = await compare();
+    acknowledge(project, fingerprint ?? '');
+    const { text: ofVersion } = await compared(project);
     expect(ofVersion).toContain('It must be a later day');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
-    expect(await compare()).toMatchObject({ isCompatible: true, text: expect.stringContaining('1 acknowledged') });
+    expect(await compared(project)).toMatchObject({
+      isCompatible: true,
+      text: expect.stringContaining('1 acknowledged'),
+    });
   });
 
   test('lists what is risky, and names the version where only that is at fault', async () => {
     const project = projectWithCopy();
-    const compare = () => compareReleased(projectAt(project.folder), NOW);
     project.edit('generated/openapi.json', '"PASSPORT",\n', '"PASSPORT",\n          "UTILITY_BILL",\n');
-    const refused = await compare();
+    const refused = await compared(project);
     expect(refused.isCompatible).toBe(false);
     expect(refused.text).toMatch(/^ {2}Raise info\.version \(spec\/openapi\.yaml:\d+:\d+\)\.$/m);
     expect(refused.text).not.toContain('acknowledge');
     project.edit('generated/openapi.json', '"version": "2026-10-15"', '"version": "2026-12-01"');
-    const { isCompatible, text } = await compare();
+    const { isCompatible, text } = await compared(project);
     expect({ isCompatible, text }).toEqual({
       isCompatible: true,
       text: expect.stringMatching(/^RISKY PhysicalDocumentTypes/m),
@@ -166,9 +173,8 @@ describe('the gate', () => {
 
   test('lists an acknowledgement that is no longer needed, also where the document passes', async () => {
     const project = projectWithCopy();
-    const entry = { fingerprint: '0123456789abcdef', reason: 'It was agreed.', who: 'Mira', expires: '9999-12-31' };
-    project.write('spec/released/acknowledged.json', { acknowledgements: [entry] });
-    const { isCompatible, text } = await compareReleased(projectAt(project.folder), NOW);
+    acknowledge(project, '0123456789abcdef');
+    const { isCompatible, text } = await compared(project);
     expect(isCompatible).toBe(true);
     expect(text).toContain('match no change: remove them\n  0123456789abcdef It was agreed. (Mira)');
   });
@@ -176,7 +182,7 @@ describe('the gate', () => {
   test('cannot run with a wrong file of acknowledgements', async () => {
     const project = projectWithCopy();
     project.write('spec/released/acknowledged.json', { acknowledgements: [{}] });
-    await expect(compareReleased(projectAt(project.folder), NOW)).rejects.toThrow(
+    await expect(compared(project)).rejects.toThrow(
       /^The document cannot be compared with v2026-10-15, which was released last: spec\/released\/acknowledged\.json: acknowledgements\[0\]\.fingerprint is missing/,
     );
   });

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import {
   BASE_DOCUMENT,
   type Edits,
@@ -97,11 +96,14 @@ const SERVICE_GROUPS = [
 ];
 
 const SCHEMA_ROWS = SCHEMA_GROUPS.map((group) => {
-  const { rows } = readYaml<{ readonly rows: readonly WrittenSchemaRow[] }>(`schema/${group}`);
+  const { rows } = readYaml<{ readonly rows: readonly WrittenSchemaRow[] }>(`schema/${group}.yaml`, import.meta.url);
   return { group, rows: rows.flatMap(writtenOut) };
 });
 
-const SERVICE_FILES = SERVICE_GROUPS.map((group) => ({ group, ...readYaml<ServiceFile>(`service/${group}`) }));
+const SERVICE_FILES = SERVICE_GROUPS.map((group) => ({
+  group,
+  ...readYaml<ServiceFile>(`service/${group}.yaml`, import.meta.url),
+}));
 const CHANGES = Object.assign({}, ...SERVICE_FILES.map(({ changes }) => changes ?? {})) as ServiceFile['changes'];
 const SERVICE_ROWS = SERVICE_FILES.map(({ group, carriers = [], rows }) => ({
   group,
@@ -116,10 +118,6 @@ export const CORPUS: readonly Case[] = [
 
 /** How many rows the corpus has. */
 export const ROWS: number = [...SCHEMA_ROWS, ...SERVICE_ROWS].reduce((sum, { rows }) => sum + rows.length, 0);
-
-function readYaml<Content>(name: string): Content {
-  return parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8'));
-}
 
 /** The rows that a short form stands for. */
 function writtenOut(row: WrittenSchemaRow): readonly SchemaRow[] {

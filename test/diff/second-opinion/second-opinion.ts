@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderWith } from '../../support/run-folder.ts';
 import { mergeable, mergedPair } from './merged-pair.ts';
 import type { Opinion, Unit } from './unit.ts';
 
@@ -66,15 +65,10 @@ async function inFiles(
   revision: object,
   compare: SecondOpinion['changesBetween'],
 ): Promise<ToolChange[] | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'evolution-score-'));
+  const folder = folderWith({ 'base.json': JSON.stringify(base), 'revision.json': JSON.stringify(revision) });
   try {
-    const [old, now] = [join(folder, 'base.json'), join(folder, 'revision.json')];
-    writeFileSync(old, JSON.stringify(base));
-    writeFileSync(now, JSON.stringify(revision));
-    return await compare(old, now, folder);
+    return await compare(join(folder, 'base.json'), join(folder, 'revision.json'), folder);
   } catch {
     return undefined;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
