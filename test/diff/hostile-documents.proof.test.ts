@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { matchingWord, wordBetween } from '../../src/engine/regular-expression/matching-word.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { assertExpectation, variantsOf } from '../support/cases.ts';
+import { documentWith } from '../support/documents.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { type Edits, edited } from './corpus/documents.ts';
 import { versionOf } from './version-of.ts';
@@ -25,12 +26,8 @@ function summaryOf({ kind, severity, witness }: Change): string {
 
 function documentOf(schema: Json, schemas: JsonObject): Json {
   const requestBody = { content: { 'application/json': { schema } } };
-  return {
-    openapi: '3.1.0',
-    info: { title: 'One', version: '1' },
-    paths: { '/a': { post: { operationId: 'a', requestBody, responses: { '200': { description: 'Done.' } } } } },
-    components: { schemas },
-  };
+  const post = { operationId: 'a', requestBody, responses: { '200': { description: 'Done.' } } };
+  return documentWith({ '/a': { post } }, { components: { schemas } });
 }
 
 const A = { $ref: '#/components/schemas/A' };

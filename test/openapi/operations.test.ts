@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/engine/json/json.ts';
-import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf, presentName } from '../../src/engine/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
+import { documentWith } from '../support/documents.ts';
+
+const documentFrom = (paths: JsonObject, more: JsonObject = {}) =>
+  parseDocument(JSON.stringify(documentWith(paths, more)));
 
 const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';
 
@@ -45,33 +49,23 @@ describe('operationsOf', () => {
   });
 
   it('returns for an operation the security of the document unless it has its own', () => {
-    const withSecurity = (get: Json): OpenApiDocument => ({
-      openapi: '3.1.0',
-      info: {},
-      paths: { '/a': { get } },
-      security: [{ Key: [] }],
-    });
+    const withSecurity = (get: JsonObject) => documentFrom({ '/a': { get } }, { security: [{ Key: [] }] });
     expect(operationsOf(withSecurity({ responses: {} }))[0]?.security).toEqual([{ Key: [] }]);
     expect(operationsOf(withSecurity({ responses: {}, security: [] }))[0]?.security).toEqual([]);
   });
 
   it('lets an operation override a parameter of its path, and names what has no operationId', () => {
     const parameter = (description: string): Json => ({ name: 'a', in: 'query', description });
-    const document: OpenApiDocument = {
-      openapi: '3.1.0',
-      info: {},
-      paths: { '/a': { parameters: [parameter('path')], get: { parameters: [parameter('own')], responses: {} } } },
-    };
+    const get = { parameters: [parameter('own')], responses: {} };
+    const document = documentFrom({ '/a': { parameters: [parameter('path')], get } });
     const [operation] = operationsOf(document);
     expect(operation?.operationId).toBe('GET /a');
     expect(operation?.parameters.map(({ value }) => value['description'])).toEqual(['own']);
   });
 
   it('refuses a parameter without its parts', () => {
-    const withGet = (get: Json): OpenApiDocument => ({ openapi: '3.1.0', info: {}, paths: { '/a': { get } } });
-    expect(() => operationsOf(withGet({ parameters: [{ name: 'a' }] }))).toThrow(
-      '#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"',
-    );
+    const document = documentFrom({ '/a': { get: { parameters: [{ name: 'a' }] } } });
+    expect(() => operationsOf(document)).toThrow('#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"');
   });
 });
 

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { documentWith } from '../../support/documents.ts';
 import { type Pair, schemaPair } from '../corpus/documents.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
@@ -71,9 +72,7 @@ function forms(pair: SchemaPair): Pair {
 
 /** Documents whose one path has the operations around each schema. */
 function textsOf([base, revision]: SchemaPair, itemOf: (schema: Json) => JsonObject): Pair {
-  const document = (schema: Json): JsonObject => {
-    return { openapi: '3.1.0', info: { title: 'Texts', version: '1' }, paths: { '/texts': itemOf(schema) } };
-  };
+  const document = (schema: Json) => documentWith({ '/texts': itemOf(schema) });
   return { base: document(base), revision: document(revision) };
 }
 

@@ -97,8 +97,8 @@ interface CaseForm {
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'trace', 'query', 'COPY']);
 
 /** The first lines of a document of which the rest is given as a text. */
-const YAML_HEAD = `openapi: 3.1.1
-info: { title: Case, version: 1.0 }
+const yamlHead = (openapi: string) => `openapi: ${openapi}
+info: { title: Case, version: '1' }
 servers: [{ url: '${HOST}' }]
 `;
 
@@ -183,7 +183,7 @@ function formOf(written: WrittenCase, members: JsonObject): CaseForm {
   if (document !== undefined) {
     return { ...other, document: typeof document === 'string' ? document : documentOf({ ...members, ...document }) };
   }
-  if (text !== undefined) return { ...other, document: `${YAML_HEAD}${text}` };
+  if (text !== undefined) return { ...other, document: `${yamlHead('3.1.1')}${text}` };
   return pathsForm(written, paths ?? { '/pets': { get: 'pets' } }, members);
 }
 
@@ -255,10 +255,7 @@ function documentOf(members: JsonObject): JsonObject {
 
 /** A document in YAML whose one schema is JSON, which is YAML too. */
 function yamlOf(schema: string, openapi: string, padding: number): string {
-  return `openapi: ${openapi}
-info: { title: Case, version: '1' }
-servers: [{ url: '${HOST}' }]
-paths:
+  return `${yamlHead(openapi)}paths:
   /things:
     post:
       responses:

@@ -39,17 +39,13 @@ const entityChecks: readonly FactCheck[] = service.stateLists.map(({ entity, fie
   requirement: `The states of the entity ${entity} are the values of \`${componentName(field)}\`.`,
   place: placeOf(field),
   check: (document) =>
-    expectEqual(
-      `#/components/schemas/${componentName(field)}/x-entity`,
-      entity,
-      valueAt(schemaAt(document, field), 'x-entity'),
-    ),
+    expectEqual(`${placeOf(field)}/x-entity`, entity, valueAt(schemaAt(document, field), 'x-entity')),
 }));
 
 /** A number has the meaning of its name; a number without a name in the list has a meaning of its own. */
 function checkNumbers(document: JsonObject, fact: NumberedNames): readonly Problem[] {
   const schema = schemaAt(document, fact.numberField);
-  const place = `#/components/schemas/${componentName(fact.numberField)}`;
+  const place = placeOf(fact.numberField);
   const [meanings, meaningsOfNames] = [meaningsOf(schema), meaningsOf(schemaAt(document, fact.nameField))];
   return [
     ...expectEqual(`${place}/x-enumNamesOf`, componentName(fact.nameField), schema['x-enumNamesOf']),
@@ -85,7 +81,7 @@ function checkMeaning(
 ): readonly Problem[] {
   const description = meaningsOf(schemaAt(document, field)).get(value);
   const text = typeof description === 'string' ? description.toLowerCase() : '';
-  const place = `#/components/schemas/${componentName(field)}/x-enum-descriptions/${value}`;
+  const place = `${placeOf(field)}/x-enum-descriptions/${value}`;
   return [words]
     .flat()
     .filter((word) => !text.includes(word))

@@ -35,8 +35,9 @@ export interface NumberFact {
   readonly maximum?: number;
 }
 
-export interface BooleanFact {
-  readonly type: 'boolean';
+/** A boolean, or a value that the text names without stating a type. */
+export interface PlainFact {
+  readonly type: 'boolean' | 'not stated';
 }
 
 /** An object. `required` is there only where the text states presence; no object of the text is closed. */
@@ -51,11 +52,6 @@ export interface ArrayFact {
   readonly items: ValueFact;
 }
 
-/** A value that the text names without stating a type. */
-export interface UntypedFact {
-  readonly type: 'not stated';
-}
-
 /** A value that may be any one of several kinds. */
 export interface ChoiceFact {
   readonly anyOf: readonly ValueFact[];
@@ -67,15 +63,7 @@ export interface SameAsField {
   readonly field: string;
 }
 
-export type ValueFact =
-  | StringFact
-  | NumberFact
-  | BooleanFact
-  | ObjectFact
-  | ArrayFact
-  | UntypedFact
-  | ChoiceFact
-  | SameAsField;
+export type ValueFact = StringFact | NumberFact | PlainFact | ObjectFact | ArrayFact | ChoiceFact | SameAsField;
 
 /** The fields of one table of the text, by their names. */
 export type FieldTable = Readonly<Record<string, ValueFact>>;
