@@ -165,9 +165,11 @@ export class ProjectCopy {
   constructor({ configs, files }: ListedProject, written: readonly string[]) {
     const copied = [...files.filter((file) => !isOfPackage(file)), ...written];
     const folders = new Set([...copied, ...configs].flatMap(foldersOf));
+    // A file that is copied is never linked as well: what is written into the copy would be written into the package.
+    const owned = new Set([...folders, ...copied]);
     for (const folder of [...folders].sort((left, right) => left.length - right.length)) {
       mkdirSync(this.pathOf(folder), { recursive: true });
-      this.#fill(folder, folders);
+      this.#fill(folder, owned);
     }
     for (const file of copied) copyFileSync(file, this.pathOf(file));
     for (const config of configs) this.#copyConfig(config);
@@ -191,35 +193,36 @@ export class ProjectCopy {
     rmSync(this.#root, { recursive: true, force: true });
   }
 
-  #fill(folder: string, folders: ReadonlySet<string>): void {
+  /** @param owned the files and folders that the copy has itself */
+  #fill(folder: string, owned: ReadonlySet<string>): void {
     const isPackages = isOfPackage(folder) || basename(folder) === 'node_modules';
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (folders.has(path)) continue;
-      if (isPackages) this.#link(path, folders);
-      else if (entry.name === 'node_modules') this.#linkPackages(path, folders);
+      if (owned.has(path)) continue;
+      if (isPackages) this.#link(path, owned);
+      else if (entry.name === 'node_modules') this.#linkPackages(path, owned);
       else if (entry.isFile() && CONFIG.test(entry.name)) copyFileSync(path, this.pathOf(path));
     }
   }
 
-  #linkPackages(folder: string, folders: ReadonlySet<string>): void {
+  #linkPackages(folder: string, owned: ReadonlySet<string>): void {
     mkdirSync(this.pathOf(folder), { recursive: true });
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
-      if (name.startsWith('@')) this.#linkPackages(path, folders);
-      else if (!folders.has(path)) this.#link(path, folders);
+      if (name.startsWith('@')) this.#linkPackages(path, owned);
+      else if (!owned.has(path)) this.#link(path, owned);
     }
   }
 
   /** A package of the workspace is a link to a folder that may be part of the copy. */
-  #link(path: string, folders: ReadonlySet<string>): void {
+  #link(path: string, owned: ReadonlySet<string>): void {
     let target: string;
     try {
       target = realpathSync(path);
     } catch {
       return;
     }
-    symlinkSync(folders.has(target) ? this.pathOf(target) : target, this.pathOf(path));
+    symlinkSync(owned.has(target) ? this.pathOf(target) : target, this.pathOf(path));
   }
 
   /** A configuration and those that it extends by a relative path. */
