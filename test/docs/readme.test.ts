@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
 import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
 import { blocksOf } from './code-blocks.ts';
 import { markdownFiles, ROOT } from './markdown-files.ts';
@@ -7,7 +8,9 @@ import { linksOf, pathOfLink } from './markdown-links.ts';
 import { commandsOf } from './shell-commands.ts';
 
 const readme = readFileSync(`${ROOT}README.md`, 'utf8');
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+const { scripts, exports }: { scripts: Record<string, string>; exports: Record<string, unknown> } = JSON.parse(
+  readFileSync(`${ROOT}package.json`, 'utf8'),
+);
 
 test('each of the three readers has a first result after at most three commands', () => {
   const blocks = blocksOf('README.md', readme).filter(({ language }) => language === 'sh');
@@ -23,6 +26,17 @@ test.each(['docs/troubleshooting.md', 'src/pipeline/redocly-plugin/README.md'])(
     ([, id]) => id,
   );
   expect(listed).toEqual(expect.arrayContaining(Object.keys(contractPlugin().rules?.oas3 ?? {})));
+});
+
+test('the recipes of the client list every export of both packages', () => {
+  const recipes = readFileSync(`${ROOT}docs/client-recipes.md`, 'utf8');
+  const named = (name: string, exported: object) =>
+    Object.keys(exported)
+      .map((path) => path.slice(1))
+      .map((path) => (path.endsWith('.json') ? path : `${name}${path}`));
+  const paths = [...named('backoffice-client', CLIENT_EXPORTS), ...named('backoffice-contract', exports)];
+  const missing = paths.filter((path) => path !== '/package.json' && !recipes.includes(`\`${path}\``));
+  expect(missing).toEqual([]);
 });
 
 test('CONTRIBUTING.md has every npm script', () => {
