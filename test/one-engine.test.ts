@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from './support/read-yaml.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
@@ -19,7 +19,7 @@ interface Task {
   readonly allowed: Readonly<Record<string, string>>;
 }
 
-const TASKS: readonly Task[] = parse(readFileSync(new URL('one-engine.yaml', import.meta.url), 'utf8'));
+const TASKS: readonly Task[] = readYaml('one-engine.yaml', import.meta.url);
 
 /** The folders of src/engine that read documents, schemas and messages. */
 const READING = ['json', 'regular-expression', 'yaml', 'openapi', 'schema', 'edit', 'document', 'message'];

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { childEnv } from '../support/child-env.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { clockEnv, shifted } from './clocks.ts';
 
-const SHIFTED: Readonly<Record<string, string>> = parse(readFileSync(new URL('shifted.yaml', import.meta.url), 'utf8'));
+const SHIFTED: Readonly<Record<string, string>> = readYaml('shifted.yaml', import.meta.url);
 const DAY = 86_400_000;
 
 /** What `expression`, evaluated in a process `days` ahead, is. */

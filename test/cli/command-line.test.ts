@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { parse } from 'yaml';
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { boolean, choice, date, integer, number, repeatable, text } from '../../src/cli/command/option.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { runHere } from '../support/run-here.ts';
 
 const positionals = {
@@ -120,8 +119,9 @@ interface LineCase {
 const {
   cases,
   lines,
-}: { readonly cases: readonly LineCase[]; readonly lines: readonly { line: string; error?: string }[] } = parse(
-  readFileSync(new URL('command-line.yaml', import.meta.url), 'utf8'),
+}: { readonly cases: readonly LineCase[]; readonly lines: readonly { line: string; error?: string }[] } = readYaml(
+  'command-line.yaml',
+  import.meta.url,
 );
 
 test.each(cases)('$run', async ({ run, env = {}, values, error = [], lacks }) => {

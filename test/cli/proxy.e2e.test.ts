@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import timers from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { parse } from 'yaml';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { folderWith, temporaryFolder } from '../support/run-folder.ts';
 import { type HereOptions, startHere } from '../support/run-here.ts';
 import { followed, startBackoffice } from '../support/run-process.ts';
@@ -36,7 +36,7 @@ interface ProxyCase {
   readonly stdout?: readonly string[];
   readonly stderr?: string;
 }
-const CASES: readonly ProxyCase[] = parse(readFileSync(new URL('proxy.yaml', import.meta.url), 'utf8'));
+const CASES: readonly ProxyCase[] = readYaml('proxy.yaml', import.meta.url);
 
 /** Answers with prices, as the path says. */
 const serve: RequestListener = (request, response) => {

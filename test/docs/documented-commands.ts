@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { readYaml } from '../support/read-yaml.ts';
 
 /** How the tests treat a command of the documentation. */
 export type Treatment =
@@ -10,9 +9,7 @@ export type Treatment =
   /** Its options are compared with those of the command; it is not run. */
   | { readonly how: 'parsed' };
 
-const groups: Readonly<Record<string, readonly string[]>> = parse(
-  readFileSync(new URL('documented-commands.yaml', import.meta.url), 'utf8'),
-);
+const groups: Readonly<Record<string, readonly string[]>> = readYaml('documented-commands.yaml', import.meta.url);
 
 /** Every command of the documentation, with its treatment in documented-commands.yaml. */
 export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = Object.fromEntries(

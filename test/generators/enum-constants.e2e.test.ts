@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { bundledDocument } from '../spec/bundled-document.ts';
 import { componentName } from '../spec/checks/component-names.ts';
 import { type EnumConstant, enumConstants } from '../spec/checks/enum-constants.ts';
 import { listOf, objectAt } from '../spec/checks/json.ts';
 import { enumMeanings } from '../spec/facts/facts.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { folderWith } from '../support/run-folder.ts';
 
 /** A code generator, as people run it. */
@@ -25,7 +25,7 @@ interface Generator {
 }
 
 /** All but the output is at its default. */
-const GENERATORS: readonly Generator[] = parse(readFileSync(new URL('generators.yaml', import.meta.url), 'utf8'));
+const GENERATORS: readonly Generator[] = readYaml('generators.yaml', import.meta.url);
 
 const schemas = objectAt(bundledDocument(), 'components', 'schemas');
 const enumNames = Object.keys(schemas).filter((name) => listOf(objectAt(schemas, name)['enum']).length > 0);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import typescript from 'typescript';
 import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { readYaml } from '../support/read-yaml.ts';
 import { packedProject } from './packed-project.ts';
 
 type TypeScript = typeof typescript;
@@ -12,9 +12,7 @@ type TypeScript = typeof typescript;
 const SOURCE = readFileSync(new URL('fixtures/editor-consumer.ts.txt', import.meta.url), 'utf8');
 
 /** Calls that do not compile, and what the compiler says. */
-const WRONG: Readonly<Record<string, string>> = parse(
-  readFileSync(new URL('fixtures/editor-errors.yaml', import.meta.url), 'utf8'),
-);
+const WRONG: Readonly<Record<string, string>> = readYaml('fixtures/editor-errors.yaml', import.meta.url);
 
 /** The file of the project, which is not written. */
 let file: string;

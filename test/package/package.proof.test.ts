@@ -6,27 +6,17 @@ import { promisify } from 'node:util';
 import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { parse } from 'yaml';
 import { readExample } from '../scores/installs/run-example.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { RUN } from '../support/run-process.ts';
 import { linkPackages, type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
-/** What a page does: it lists three transactions, and makes the handlers. */
-const IN_BROWSER = `
-  import { createSandboxFetch } from 'backoffice-contract/sandbox';
-  import { sandboxHandlers } from 'backoffice-contract/msw';
-  const sandbox = createSandboxFetch({ until: '2026-10-14' });
-  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: 'Bearer ' + sandbox.token };
-  const url = 'https://sandbox.test/back-office/accounts/' + sandbox.accounts[0].accountID + '/transactions';
-  const response = await sandbox(url + '?from=2026-10-01&to=2026-10-14&limit=3', { headers });
-  console.log(response.status, (await response.json()).length, sandboxHandlers(sandbox).length);
-`;
-
 const EXAMPLES = fileURLToPath(new URL('../../docs/examples', import.meta.url));
 const IN_ANY_RUNTIME = new URL('fixtures/in-any-runtime.mjs', import.meta.url);
+const IN_BROWSER = new URL('fixtures/in-browser.mjs', import.meta.url);
 /** The big account has few records, so that its ledger is soon made. */
 const FEW = ['--records', '10'];
 
@@ -37,7 +27,7 @@ const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.ts.txt`
 
 /** Projects in TypeScript: their compiler and its options. */
 const TYPED_PROJECTS: Readonly<Record<string, { readonly compiler: string; readonly types: readonly string[] }>> =
-  parse(readFileSync(new URL('fixtures/typed-projects.yaml', import.meta.url), 'utf8'));
+  readYaml('fixtures/typed-projects.yaml', import.meta.url);
 
 let project: PackedProject;
 
@@ -218,7 +208,7 @@ describe('bundled for a browser', () => {
   test.each(['rolldown', 'esbuild'])(
     'the sandbox and the handlers run, without a loader of JSON: %s',
     async (bundler) => {
-      const input = project.write('in-browser.js', IN_BROWSER);
+      const input = project.write('in-browser.js', readFileSync(IN_BROWSER, 'utf8'));
       const file = join(project.folder, `in-browser-${bundler}.mjs`);
       // Mock Service Worker is not installed in the project, as the test above requires.
       if (bundler === 'rolldown') {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
 import { startServer } from '../support/loopback-server.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { serveHere } from '../support/run-here.ts';
 import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
@@ -34,7 +33,7 @@ const CASES: readonly {
   readonly name: string;
   readonly context?: BrowserContextOptions;
   readonly steps: readonly Step[];
-}[] = parse(readFileSync(new URL('reader.yaml', import.meta.url), 'utf8'));
+}[] = readYaml('reader.yaml', import.meta.url);
 
 const browser = useBrowser();
 const { outside, started } = browser;

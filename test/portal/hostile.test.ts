@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { forEachNode } from '../../src/pipeline/portal/model/markdown.ts';
 import { caseCount } from '../support/case-count.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 
-const ATTACKS: readonly string[] = parse(readFileSync(new URL('hostile.yaml', import.meta.url), 'utf8'));
+const ATTACKS: readonly string[] = readYaml('hostile.yaml', import.meta.url);
 
 /** Puts `text` wherever the document has a text for people. */
 function poisoned(text: string) {

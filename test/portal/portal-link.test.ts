@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/engine/extensions/portal-link.ts';
@@ -11,6 +9,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json
 import { childPointer, pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { propertiesOf } from '../../src/pipeline/portal/model/document-parts.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { document, ownFiles, smallDocument } from './portal-files.ts';
 
 const {
@@ -19,7 +18,7 @@ const {
 }: {
   readonly stable: readonly [target: PortalTarget, link: string][];
   readonly places: Readonly<Record<string, readonly [pointer: string, link: string | null, operationId?: string]>>;
-} = parse(readFileSync(new URL('portal-link.yaml', import.meta.url), 'utf8'));
+} = readYaml('portal-link.yaml', import.meta.url);
 
 const files = ownFiles();
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import type { SampleRequest } from '../../src/pipeline/portal/sample.ts';
@@ -8,6 +6,7 @@ import { controlOf } from '../../src/pipeline/portal/samples/control-of.ts';
 import { curlCommand } from '../../src/pipeline/portal/samples/curl-sample.ts';
 import { httpSamples } from '../../src/pipeline/portal/samples/http-samples.ts';
 import { sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { smallDocument } from './portal-files.ts';
 
 const DATA: {
@@ -18,7 +17,7 @@ const DATA: {
   readonly hard: Readonly<Record<string, JsonObject>>;
   readonly languages: Readonly<Record<string, readonly string[]>>;
   readonly nextPages: readonly [examples: Readonly<Record<string, Json>>, query: string][];
-} = parse(readFileSync(new URL('samples.yaml', import.meta.url), 'utf8'));
+} = readYaml('samples.yaml', import.meta.url);
 
 const TEXT = `it's "q" $HOME \`id\` \\n \\ é """ \n \${x} %s {0}`;
 

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { searchOver } from '../../src/pipeline/portal/browser/find-entries.ts';
 import type { PackedEntry } from '../../src/pipeline/portal/model/search-entry.ts';
+import { readYaml } from '../support/read-yaml.ts';
 import { filesOf, ownFiles, smallDocument } from './portal-files.ts';
 
-const QUERIES: { readonly first: readonly [query: string, link: string][]; readonly none: readonly string[] } = parse(
-  readFileSync(new URL('search.yaml', import.meta.url), 'utf8'),
-);
+const QUERIES: { readonly first: readonly [query: string, link: string][]; readonly none: readonly string[] } =
+  readYaml('search.yaml', import.meta.url);
 
 const entries = entriesOf(ownFiles());
 const find = searchOver(entries);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type Node, Window } from 'happy-dom';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -6,15 +5,13 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { h } from 'preact';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { jsonHtml } from '../../src/pipeline/portal/components/json-html.ts';
 import { textOfNodes } from '../../src/pipeline/portal/model/markdown.ts';
 import { type Drawn, draw, htmlOf } from '../../src/pipeline/portal/site/draw.ts';
 import { markdownTwin } from '../../src/pipeline/portal/site/twin.ts';
+import { readYaml } from '../support/read-yaml.ts';
 
-const PAIRS: readonly (readonly [html: string, markdown: string])[] = parse(
-  readFileSync(new URL('twin.yaml', import.meta.url), 'utf8'),
-);
+const PAIRS: readonly (readonly [html: string, markdown: string])[] = readYaml('twin.yaml', import.meta.url);
 const written = (_: string, value: string) => value;
 const parsed = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;

@@ -4,7 +4,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import type { OptionValues } from '../../../src/cli/command/option.ts';
 import type { MCP_OPTIONS } from '../../../src/cli/mcp/mcp-options.ts';
 import { openMcp } from '../../../src/cli/mcp/run-mcp.ts';
@@ -12,6 +11,7 @@ import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { blocksOf } from '../../docs/code-blocks.ts';
 import { type Script, scriptedServer } from '../../drift/scripted-server.ts';
 import { startServer } from '../../support/loopback-server.ts';
+import { readYaml } from '../../support/read-yaml.ts';
 import { folderWith } from '../../support/run-folder.ts';
 import { served } from '../../support/served.ts';
 
@@ -32,7 +32,7 @@ interface Case {
   readonly tools: readonly string[];
   readonly calls: readonly Call[];
 }
-const CASES: readonly Case[] = parse(readFileSync(new URL('calls.yaml', import.meta.url), 'utf8'));
+const CASES: readonly Case[] = readYaml('calls.yaml', import.meta.url);
 
 const MUSEUM = fileURLToPath(new URL('../../projects/documents/museum.yaml', import.meta.url));
 
