@@ -53,8 +53,11 @@ export function limitedAnswer(switches: Switches, retryAfterMs: number, now: num
     case 'seconds':
       return withHeaders(answer, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) });
     case 'date':
-      // The date has whole seconds; one that is cut off would be too early.
-      return withHeaders(answer, { 'retry-after': new Date(now + retryAfterMs + 999).toUTCString() });
+      // The date has whole seconds; one that is cut off would be too early. Clients count from Date, so both are by one clock.
+      return withHeaders(answer, {
+        date: new Date(now).toUTCString(),
+        'retry-after': new Date(now + retryAfterMs + 999).toUTCString(),
+      });
   }
 }
 
