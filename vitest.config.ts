@@ -32,6 +32,8 @@ export const SHARED = defineConfig({
     // Files share the modules of their worker: loading them again for each file took a third of the time.
     isolate: false,
     sequence: { sequencer: LongFirst },
+    // What is polled comes at once or, on a busy machine, late; the limit only ends a test that waits for ever.
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['test/support/run-folder.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/leave-no-state.ts'],
   },

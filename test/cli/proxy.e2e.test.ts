@@ -132,7 +132,7 @@ describe('backoffice proxy', () => {
       expect(JSON.parse(answer.text)).toMatchObject(json);
     }
     const linesOfMetrics = async () => (await (await fetch(proxy.metrics)).text()).split('\n');
-    for (const line of metrics) await expect.poll(linesOfMetrics, { timeout: 20_000 }).toContain(line);
+    for (const line of metrics) await expect.poll(linesOfMetrics).toContain(line);
     const ended = await proxy.stop();
     expect(ended).toMatchObject({ exitCode: exit, stderr });
     for (const part of stdout) expect(ended.stdout).toContain(part);

@@ -105,7 +105,7 @@ async function take(page: WatchedPage, { open, site: path, phone = false, focus,
   ];
   for (const [all = {}, read] of readings) {
     for (const [name, expected] of Object.entries(all)) {
-      await expect.poll(() => read(name), { timeout: 15_000, message: name }).toEqual(wantedValue(expected));
+      await expect.poll(() => read(name), { message: name }).toEqual(wantedValue(expected));
     }
   }
 }
