@@ -31,7 +31,8 @@ export interface ProbeCollectorOptions {
 
 /**
  * Collects the findings and the coverage of the exchanges that this run makes itself, each cause once, with the smallest request that
- * showed it. What a request was made of decides what a refusal means. Exchanges that others made are for a `TrafficCollector`; both keep findings in a {@link FindingCollector}.
+ * showed it. What a request was made of decides what a refusal means. Exchanges that others made are for a
+ * `TrafficCollector`; both keep findings in a {@link FindingCollector}.
  */
 export class ProbeCollector {
   readonly coverage: CoverageCount;
