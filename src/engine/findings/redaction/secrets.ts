@@ -21,7 +21,8 @@ const MOST_VALUES = 10_000;
 
 /** Takes secrets out of texts: each is replaced by the shell variable that holds it. */
 export class Secrets {
-  readonly #texts: { readonly text: string; readonly pattern: string | RegExp; readonly variable: string }[] = [];
+  /** What is taken out everywhere, the longest first: a secret that contains another one goes before it. */
+  #texts: Map<string, { readonly pattern: string | RegExp; readonly variable: string }> = new Map();
   /** The variables of values, by the value. */
   readonly #values: Map<string, string> = new Map();
 
@@ -31,7 +32,7 @@ export class Secrets {
    */
   constructor(secrets: Readonly<Record<string, string | undefined>>, more?: Secrets) {
     if (more !== undefined) {
-      this.#texts.push(...more.#texts);
+      this.#texts = new Map(more.#texts);
       this.#values = new Map(more.#values);
     }
     for (const [variable, secret] of Object.entries(secrets)) if (secret !== undefined) this.add(variable, secret);
@@ -40,19 +41,22 @@ export class Secrets {
   /** Takes out a secret in every encoding. */
   add(variable: string, secret: string): void {
     if (secret.length < SHORTEST) return;
-    for (const text of encodingsOf(secret)) this.#texts.push({ text, pattern: patternOf(text), variable });
-    this.#sort();
+    this.#keep(
+      variable,
+      [...encodingsOf(secret)].map((text) => [text, patternOf(text)] as const),
+    );
   }
 
   /** Takes out a text that holds a secret somewhere, as it is; messages may quote its beginning or its end. */
   addText(variable: string, text: string): void {
-    this.#texts.push({ text, pattern: text, variable });
-    this.#sort();
+    this.#keep(variable, [[text, text]]);
   }
 
-  #sort(): void {
-    // A secret that contains another one goes first.
-    this.#texts.sort((a, b) => b.text.length - a.text.length);
+  #keep(variable: string, patterns: readonly (readonly [text: string, pattern: string | RegExp])[]): void {
+    const more = patterns
+      .filter(([text]) => !this.#texts.has(text))
+      .map(([text, pattern]) => [text, { pattern, variable }] as const);
+    this.#texts = new Map([...this.#texts, ...more].sort(([a], [b]) => b.length - a.length));
   }
 
   /** Takes out a value where a message quotes it as a whole. */
@@ -67,22 +71,20 @@ export class Secrets {
 
   /** The variable of a secret that is taken out everywhere; undefined for any other text. */
   variableOf(secret: string): string | undefined {
-    return this.#texts.find(({ text }) => text === secret)?.variable;
+    return this.#texts.get(secret)?.variable;
   }
 
   /** The names of the variables. */
   get variables(): readonly string[] {
-    return [...new Set([...this.#texts.map(({ variable }) => variable), ...this.#values.values()])];
+    return [...new Set([...[...this.#texts.values()].map(({ variable }) => variable), ...this.#values.values()])];
   }
 
   /** `text` with `$VARIABLE` in place of each secret. */
   hide(text: string): string {
-    const hidden = this.#texts.reduce(
-      // Most texts are the names of fields, which are shorter than the secrets.
-      (rest, { text: secret, pattern, variable }) =>
-        rest.length < secret.length ? rest : rest.replaceAll(pattern, () => `$${variable}`),
-      text,
-    );
+    let hidden = text;
+    // Most texts are the names of fields, which are shorter than the secrets.
+    for (const [secret, { pattern, variable }] of this.#texts)
+      if (hidden.length >= secret.length) hidden = hidden.replaceAll(pattern, () => `$${variable}`);
     return /[%\\&…]/.test(hidden) ? this.#hideEscaped(hidden) : hidden;
   }
 
@@ -115,7 +117,7 @@ export class Secrets {
 
   #wholeIn(text: string): FoundSecret[] {
     const found: FoundSecret[] = [];
-    for (const { pattern, variable } of this.#texts) {
+    for (const { pattern, variable } of this.#texts.values()) {
       text.replaceAll(pattern, (secret: string, from: number) => {
         found.push({ from, to: from + secret.length, variable });
         return secret;
@@ -130,7 +132,7 @@ export class Secrets {
     for (let cut = text.indexOf(CUT); cut >= 0; cut = text.indexOf(CUT, cut + 1)) {
       const before = text.slice(Math.max(0, cut - LONGEST_CUT), cut);
       const after = text.slice(cut + 1, cut + 1 + LONGEST_CUT);
-      for (const { text: secret, variable } of this.#texts) {
+      for (const [secret, { variable }] of this.#texts) {
         if (before.includes(secret.slice(0, SHORTEST))) {
           const begun = longest(secret.length, (length) => before.endsWith(secret.slice(0, length)));
           if (begun > 0) found.push({ from: cut - begun, to: cut, variable });
