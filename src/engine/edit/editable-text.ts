@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Document, Node, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
-import { canonical } from '../json/canonical.ts';
+import { canonical, isSameJson } from '../json/canonical.ts';
 import { DocumentError } from '../json/document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../json/json.ts';
 import { parseYaml, type YamlTree } from '../yaml/parse-yaml.ts';
@@ -48,17 +48,17 @@ export function editableText(text: string, file: string): EditableText {
   const tree = parseYaml(content, file);
   const json = yamlJson(tree);
   const textFor = (after: Json): string => {
-    if (isSame(json, after)) return text;
+    if (isSameJson(json, after)) return text;
     const { document, root } = tree;
     if (document === undefined || root === undefined) throw new EditError(file, 'it is empty');
     const write = writerFor(content);
     const edited = writableCopy(document);
+    const before = write(edited);
     edited.contents = new DocumentEdit(file, tree, edited).edit(root, edited.contents, json, after);
     try {
-      const before = write(writableCopy(document));
       const written = { text: before, tree: before === content ? tree : parseYaml(before, file) };
       const merged = mergeLines({ text: content, tree }, written, write(edited));
-      if (isSame(yamlJson(parseYaml(merged, file)), after)) return mark + merged;
+      if (isSameJson(parsedJson(merged) ?? yamlJson(parseYaml(merged, file)), after)) return mark + merged;
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
     }
@@ -81,10 +81,6 @@ function writableCopy(document: Document.Parsed): Document {
   // Texts that YAML 1.1 takes for dates or booleans are quoted.
   copy.schema = new (yamlLibrary().Schema)({ schema: 'core', compat: 'yaml-1.1', merge: false });
   return copy;
-}
-
-function isSame(left: Json, right: Json): boolean {
-  return left === right || canonical(left) === canonical(right);
 }
 
 /** Writes a document about as `text` is written. */
@@ -140,7 +136,7 @@ class DocumentEdit {
 
   /** The node that says `after`: `copy`, edited, or another one in its place. */
   edit<T>(original: ParsedNode | null, copy: T, before: Json, after: Json): T | Node {
-    if (isSame(before, after)) return copy;
+    if (isSameJson(before, after)) return copy;
     const { isMap, isSeq } = yamlLibrary();
     if (isMap(original) && isMap(copy) && isJsonObject(before) && isJsonObject(after)) {
       if (Object.keys(before).some((key) => Object.hasOwn(after, key))) {
@@ -166,7 +162,7 @@ class DocumentEdit {
       const [old = null, now] = [before[name], after[name]];
       const pair = copy.items[indexes.get(key) ?? -1];
       if (isMerged || pair === undefined) {
-        if (now === undefined || isSame(old, now)) continue;
+        if (now === undefined || isSameJson(old, now)) continue;
         throw new EditError(this.#file, `${JSON.stringify(name)} comes from another map by <<`);
       }
       pairs.set(name, pair);
