@@ -73,9 +73,10 @@ export class Tsc {
         if (typeof folder === 'string') outputs.push(resolve(dirname(config), folder) + sep);
       }
       const references = asList(json['references']);
-      const listing = this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
-      const error = listing.find((line) => /^error TS|: error TS/.test(line));
       // A configuration may have references only.
+      const isSolution = json['files'] === undefined && references.length > 0;
+      const listing = isSolution ? [] : this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
+      const error = listing.find((line) => /^error TS|: error TS/.test(line));
       if (error !== undefined && references.length === 0) throw unreadableProject(config, error);
       for (const line of listing)
         if (line !== '' && !line.includes('error TS')) files.add(resolve(dirname(config), line));
