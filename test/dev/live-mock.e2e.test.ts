@@ -9,12 +9,10 @@ const document = join(temporaryFolder(), 'things.json');
 const output = Promise.withResolvers<string>();
 let mock: LiveMock;
 
-const start = (onEnd: (message: string) => void): Promise<LiveMock> =>
-  startLiveMock({ document, address: { host: '127.0.0.1', port: 0, flag: '--mock-port' }, onEnd });
-
-// One mock for all tests but one, since a Prism takes a second of a processor to start.
+// One mock for all tests, since a Prism takes a second of a processor to start.
 beforeAll(async () => {
-  mock = await start(output.resolve);
+  const address = { host: '127.0.0.1', port: 0, flag: '--mock-port' };
+  mock = await startLiveMock({ document, address, onEnd: output.resolve });
 });
 afterAll(async () => {
   await mock?.stop();
@@ -30,13 +28,16 @@ function write(example: string): void {
   writeFileSync(document, JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths }));
 }
 
-const answer = async ({ url }: LiveMock = mock): Promise<unknown> => (await fetch(`${url}/things`)).json();
+const answer = async (): Promise<unknown> => (await fetch(`${mock.url}/things`)).json();
 
-test('a document that is not there yet is served when it is', async () => {
+test('a document that is not there yet is served when it is: of many refreshes, while it starts, the last one counts', async () => {
   expect(await answer()).toEqual({ message: expect.stringMatching(/no document yet/) });
-  write('here');
-  await mock.refresh();
-  expect(await answer()).toBe('here');
+  const all = ['first', 'second', 'last'].map((version) => {
+    write(version);
+    return mock.refresh();
+  });
+  await Promise.all(all);
+  expect(await answer()).toBe('last');
 });
 
 test('it serves the document as it was at the last refresh, and no request fails while it changes', async () => {
@@ -53,20 +54,6 @@ test('it serves the document as it was at the last refresh, and no request fails
   isDone = true;
   await asking;
   expect([...statuses]).toEqual([200]);
-});
-
-test('of many refreshes at once, while it starts, the last one counts', async () => {
-  const starting = await start(() => {});
-  try {
-    const all = ['first', 'second', 'last'].map((version) => {
-      write(version);
-      return starting.refresh();
-    });
-    await Promise.all(all);
-    expect(await answer(starting)).toBe('last');
-  } finally {
-    await starting.stop();
-  }
 });
 
 test('a document that cannot be served is reported, and the last one stays served', async () => {

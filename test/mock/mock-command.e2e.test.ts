@@ -1,20 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type FollowedProcess, followed, startBackoffice } from '../support/run-process.ts';
+import { startHere } from '../support/run-here.ts';
+import { followed, startBackoffice } from '../support/run-process.ts';
 
-/** Runs `backoffice mock` in a process of its own; it is killed at the end of the test. */
-const mock = (...argv: string[]): FollowedProcess => followed(startBackoffice(['mock', ...argv]));
+const ARGS = ['mock', '--port', '0'];
 
-/** Waits until the command has printed its greeting, and returns its lines by their label. */
-async function greetingOf(running: FollowedProcess): Promise<ReadonlyMap<string, string>> {
-  const greeting = await running.until(/Ctrl-C/);
+/** The lines of the greeting by their label. */
+function linesIn(greeting: string): ReadonlyMap<string, string> {
   return new Map(greeting.split('\n').map((line) => [line.slice(0, 8).trim(), line.slice(8)]));
 }
 
 // What cannot run is in test/cli/cases/refused.yaml.
 test('it prints its address and a curl line that works, logs what is refused, and stops at Ctrl-C', async () => {
-  const command = mock('--port', '0');
-  const lines = await greetingOf(command);
+  const command = followed(startBackoffice(ARGS));
+  const lines = linesIn(await command.until(/Ctrl-C/));
   const url = lines.get('address') ?? '';
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 
@@ -43,8 +42,8 @@ test('it prints its address and a curl line that works, logs what is refused, an
 });
 
 test('when Prism ends by itself, that is reported', async () => {
-  const command = mock('--port', '0');
-  const url = (await greetingOf(command)).get('address');
+  const command = await startHere(ARGS, 'Ctrl-C');
+  const url = linesIn(command.greeting).get('address');
   await fetch(`${url}/users/%ZZ`, { headers: { 'svc-client-app-key': 'any' } }).catch(() => {});
   const { exitCode, stderr } = await command.end;
   expect(exitCode).toBe(2);

@@ -47,19 +47,9 @@ const isGone = (url: string) =>
     () => true,
   );
 
-test('it serves until it is stopped, and can be stopped twice', async () => {
+test('it serves until it is stopped, and dynamic bodies come from the schema, the same for the same seed', async () => {
   // In production Prism forks, unless an option forbids it.
   vi.stubEnv('NODE_ENV', 'production');
-  const mock = await start();
-  expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect((await fetch(`${mock.url}/countries`, { headers: { 'svc-client-app-key': 'any' } })).status).toBe(200);
-  await mock.stop();
-  await mock.stop();
-  expect(await mock.exited).toMatchObject({ signal: 'SIGTERM' });
-  expect(await isGone(mock.url)).toBe(true);
-});
-
-test('dynamic bodies come from the schema, the same for the same seed', async () => {
   const schema = { type: 'object', required: ['n'], properties: { n: { type: 'number' } }, examples: [{ n: 1 }] };
   const content = { 'application/json': { schema } };
   const document = written('dynamic.json', {
@@ -67,6 +57,7 @@ test('dynamic bodies come from the schema, the same for the same seed', async ()
     paths: { '/things': { get: { responses: { 200: { description: '', content } } } } },
   });
   const mock = await start({ document, dynamic: true, seed: '7' });
+  expect(mock.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const [first, second, fixed] = await Promise.all(
     ['', '', 'dynamic=false'].map(async (prefer) =>
       (await fetch(`${mock.url}/things`, { headers: { prefer } })).text(),
@@ -75,17 +66,33 @@ test('dynamic bodies come from the schema, the same for the same seed', async ()
   expect(second).toBe(first);
   expect(first).not.toBe('{"n":1}');
   expect(fixed).toBe('{"n":1}');
+  await mock.stop();
+  await mock.stop();
+  expect(await mock.exited).toMatchObject({ signal: 'SIGTERM' });
+  expect(await isGone(mock.url)).toBe(true);
 });
 
-test('a changed document, here of YAML, is served anew where that is asked for, and only there', async () => {
-  const document = written('watched.yaml', stringify(things('old')));
+test('a changed document, here of YAML, is served anew where that is asked for, and otherwise by a reload only', async () => {
+  const document = written('changed.yaml', stringify(things('old')));
   const port = await freePort();
   const [watching, still] = await Promise.all([start({ document, port, watch: true }), start({ document })]);
   expect(await answerOf(still.url)).toBe('old');
-  written('watched.yaml', stringify(things('new')));
+  written('changed.yaml', stringify(things('new')));
   // While it restarts, it closes connections.
   await vi.waitUntil(async () => (await answerOf(watching.url).catch(() => undefined)) === 'new', 60_000);
-  expect(await answerOf(still.url)).toBe('old');
+  // The old one answers until it is switched.
+  let switched: { url: string; atSwitch: Promise<unknown> } | undefined;
+  await still.reload((url) => {
+    switched = { url, atSwitch: answerOf(still.url) };
+  });
+  expect([await switched?.atSwitch, await answerOf(switched?.url ?? '')]).toEqual(['old', 'new']);
+  await vi.waitUntil(() => isGone(still.url), 60_000);
+  // It knows no operation of the method QUERY.
+  written('changed.yaml', stringify({ ...things(''), paths: { '/things': { query: { responses: {} } } } }));
+  await expect(still.reload(() => {})).rejects.toMatchObject({
+    code: 'prism-ended',
+    message: 'Prism did not start: No operations found in the current file.',
+  });
 });
 
 test('an address that cannot be listened on is reported', async () => {
@@ -98,24 +105,6 @@ test('an address that cannot be listened on is reported', async () => {
   await expect(start({ host: '192.0.2.1', document })).rejects.toMatchObject({
     code: 'address-unusable',
     message: '192.0.2.1 is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.',
-  });
-});
-
-test('a reload serves the new document elsewhere, while the old one answers until it is switched', async () => {
-  const document = written('reloaded.json', things('old'));
-  const mock = await start({ document });
-  written('reloaded.json', things('new'));
-  let switched: { url: string; atSwitch: Promise<unknown> } | undefined;
-  await mock.reload((url) => {
-    switched = { url, atSwitch: answerOf(mock.url) };
-  });
-  expect([await switched?.atSwitch, await answerOf(switched?.url ?? '')]).toEqual(['old', 'new']);
-  await vi.waitUntil(() => isGone(mock.url), 60_000);
-  // It knows no operation of the method QUERY.
-  written('reloaded.json', { ...things(''), paths: { '/things': { query: { responses: {} } } } });
-  await expect(mock.reload(() => {})).rejects.toMatchObject({
-    code: 'prism-ended',
-    message: 'Prism did not start: No operations found in the current file.',
   });
 });
 
