@@ -35,15 +35,17 @@ function documentNamed(name: string, where: string, schemeIn: string) {
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   'verify takes a document whose parameters, schemes, headers, schemas and properties are named %s',
   async (name) => {
-    const url = await served((_request, response) => answerJson(response, 200, {}));
+    const url = await served(({ method }, response) => answerJson(response, method === 'POST' ? 201 : 200, {}));
     const file = join(temporaryFolder(), 'api.json');
     for (const where of ['query', 'header', 'cookie', 'path']) {
       for (const schemeIn of ['header', 'query', 'cookie']) {
         writeFileSync(file, JSON.stringify(documentNamed(name, where, schemeIn)));
         const args = ['verify', url, '--document', file, '--rps', '0', '--also', 'create'];
-        const { exitCode, stderr } = await runHere(args, { env: { BACKOFFICE_APP_KEY: 'key-of-a-test' } });
-        // The body lacks the property that the schema requires.
+        const { exitCode, stdout, stderr } = await runHere(args, { env: { BACKOFFICE_APP_KEY: 'key-of-a-test' } });
         expect({ exitCode, stderr }, `${where}, ${schemeIn}`).toMatchObject({ exitCode: 1 });
+        expect(stdout).toMatch(
+          new RegExp(`The body must have required property '${name}'\\.\n  in (${name}, create|create, ${name})\n`),
+        );
       }
     }
   },

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers, { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../../src/engine/probe/send/target-client.ts';
 import { documentOf } from '../../support/documents.ts';
 import { answer } from '../../support/exchanges.ts';
@@ -30,9 +31,16 @@ describe('a server that limits requests or is slow', () => {
 
   test('a run that is aborted while it waits ends', async () => {
     const stop = new AbortController();
+    const wait = timers.setTimeout;
+    vi.spyOn(timers, 'setTimeout').mockImplementation((ms, value, options) => {
+      if (ms === 60_000) queueMicrotask(() => stop.abort());
+      return wait(ms, value, options);
+    });
+    syncBuiltinESMExports();
     const run = verifyServer(ONE, limited(1e9, 429, { 'retry-after': '60' }), { signal: stop.signal });
-    setTimeout(() => stop.abort(), 100);
     await expect(run).rejects.toThrow(/abort/i);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
   });
 });
 
