@@ -8,7 +8,7 @@ import type { TransactionsOptions } from '../../src/backoffice/client/paging/tra
 import type { Result } from '../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { responseValidators } from '../../src/backoffice/client/validation.ts';
-import { describeCases, variantsOf } from '../support/cases.ts';
+import { describeCases, matching, variantsOf } from '../support/cases.ts';
 import { type Answering, LISTING, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -191,8 +191,7 @@ function expectResult({ data, error }: Result<unknown>, expected: Call): void {
   if (expected.json !== undefined) expect(JSON.parse(JSON.stringify(error))).toEqual(expected.json);
   if (message?.startsWith('… ')) expect(error?.message).toContain(message.slice(2));
   else if (message?.endsWith(' …')) expect(error?.message.slice(0, message.length - 1)).toBe(message.slice(0, -1));
-  else if (message?.startsWith('/')) expect(error?.message).toMatch(new RegExp(message.slice(1, -1)));
-  else if (message !== undefined) expect(error?.message).toBe(message);
+  else if (message !== undefined) expect(error?.message).toEqual(matching(message));
 }
 
 function answering(answer: number | 'reset' | 'hangs' | Answer): Answering {

@@ -14,7 +14,7 @@ import { targetAt } from '../../src/engine/proxy/target.ts';
 import { ValidationWorker } from '../../src/engine/proxy/validation-worker.ts';
 import type { Finding, Report, TrafficReport, VerifyReport } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { assertExpectation, assertMembers, describeCases } from '../support/cases.ts';
+import { assertExpectation, assertMembers, describeCases, matching, patternIn } from '../support/cases.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { reportOf, validated } from './proxy/price-validation.ts';
 import { ndjson, replayed, streamed } from './replay/traffic.ts';
@@ -392,8 +392,7 @@ function pattern(expected: Json, url = ''): unknown {
   if (isJsonArray(expected)) return expected.map((item) => pattern(item, url));
   if (isJsonObject(expected)) return patterns(expected, url);
   if (typeof expected !== 'string') return expected;
-  const [, source] = /^\/(.+)\/$/s.exec(expected) ?? [];
-  return source === undefined ? expected.replaceAll('$URL', url) : expect.stringMatching(new RegExp(source, 's'));
+  return patternIn(expected) === undefined ? expected.replaceAll('$URL', url) : matching(expected, 's');
 }
 
 function patterns(expected: JsonObject, url = ''): object {

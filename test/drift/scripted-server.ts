@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Json, type JsonObject, parsedJson } from '../../src/engine/json/json.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';
+import { patternIn } from '../support/cases.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { urlOf } from './verify-server.ts';
 
@@ -127,8 +128,7 @@ function fits(request: ReceivedRequest, condition: Condition, received: readonly
 
 function isText(value: string | undefined, expected: TextCondition): boolean {
   if (value === undefined || typeof expected === 'boolean') return (value !== undefined) === expected;
-  const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
-  return pattern === undefined ? value === expected : new RegExp(pattern).test(value);
+  return patternIn(expected)?.test(value) ?? value === expected;
 }
 
 function hasBody({ body }: ReceivedRequest, schema: JsonObject): boolean {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
+import { matching } from '../support/cases.ts';
 import { startServer } from '../support/loopback-server.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { serveHere } from '../support/run-here.ts';
@@ -111,10 +112,8 @@ async function take(page: WatchedPage, { open, site: path, phone = false, focus,
 }
 
 function wantedValue(expected: unknown): unknown {
-  const [, pattern] = /^\/(.*)\/$/s.exec(String(expected)) ?? [];
-  if (pattern !== undefined) return expect.stringMatching(new RegExp(pattern));
   const { file }: { readonly file?: string } = Object(expected);
-  return file === undefined ? expected : files.get(file);
+  return file === undefined ? matching(expected) : files.get(file);
 }
 
 test('a request that leaves the site would be seen', async () => {

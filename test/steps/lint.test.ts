@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { matching } from '../support/cases.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { folderWith } from '../support/run-folder.ts';
 import { served } from '../support/served.ts';
@@ -52,12 +53,11 @@ test.each(CASES.readable)('$name', async ({ edits, findings, among = [] }) => {
 /** What a finding has; lines are relative to that of the edit. */
 function patternOf({ rule, at, message, link }: ExpectedFinding, line: number): object {
   const [, file = '', after = '', column = ''] = /^(.+):\+(\d+):(\d+)$/.exec(at ?? '') ?? [];
-  const isPattern = message?.startsWith('/') === true;
   return expect.objectContaining({
     rule,
     severity: 'error',
     ...(at === undefined ? {} : { file, line: line + Number(after), column: Number(column) }),
-    ...(message === undefined ? {} : { message: isPattern ? expect.stringMatching(message.slice(1, -1)) : message }),
+    ...(message === undefined ? {} : { message: matching(message) }),
     ...(link === undefined ? {} : { link }),
   });
 }

@@ -51,7 +51,18 @@ export function expectPart(text: string, part: Part, flags: string, where = ''):
     return;
   }
   const wanted = typeof part === 'string' ? part : part.not;
-  const [, pattern] = /^\/(.*)\/$/s.exec(wanted) ?? [];
-  const isThere = pattern === undefined ? text.includes(wanted) : new RegExp(pattern, flags).test(text);
+  const isThere = patternIn(wanted, flags)?.test(text) ?? text.includes(wanted);
   expect(isThere, `${where}: ${JSON.stringify(part)} in ${text}`).toBe(typeof part === 'string');
+}
+
+/** The pattern that a text between slashes is; undefined for any other text. */
+export function patternIn(text: string, flags = ''): RegExp | undefined {
+  const [, pattern] = /^\/(.+)\/$/s.exec(text) ?? [];
+  return pattern === undefined ? undefined : new RegExp(pattern, flags);
+}
+
+/** What an expected value matches: a text between slashes is a pattern. */
+export function matching(expected: unknown, flags = ''): unknown {
+  const pattern = typeof expected === 'string' ? patternIn(expected, flags) : undefined;
+  return pattern === undefined ? expected : expect.stringMatching(pattern);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
+import { matching } from '../../support/cases.ts';
 import { readYaml } from '../../support/read-yaml.ts';
 import { BASE_DOCUMENT, type Edits, edited } from '../corpus/documents.ts';
 import { versionOf } from '../version-of.ts';
@@ -37,10 +38,7 @@ function evidenceOf({ base = {}, edits }: Case, exchanges: readonly NamedParts[]
 
 test.each(CASES)('$name', (one) => {
   for (const { exchanges, evidence } of one.seen) {
-    const expected = evidence.map((line) => {
-      const pattern = /^\/(.+)\/$/.exec(line)?.[1];
-      return pattern === undefined ? line : expect.stringMatching(pattern);
-    });
+    const expected = evidence.map((line) => matching(line));
     expect(evidenceOf(one, exchanges), JSON.stringify(exchanges)).toEqual(expected);
   }
 });

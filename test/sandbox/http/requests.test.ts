@@ -10,6 +10,7 @@ import {
 } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { type StartSandboxOptions, startSandbox } from '../../../src/backoffice/sandbox/library/public.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { matching } from '../../support/cases.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
 import { answerOf, errorOf, faultsOf } from './answer.ts';
 import {
@@ -130,11 +131,6 @@ function expectReceived(answer: { text: string; headers: Headers }, { received =
   if (cors === undefined) return;
   const found = [...answer.headers].filter(([name]) => name.startsWith('access-control-'));
   expect(Object.fromEntries(found.map(([name, value]) => [name.slice('access-control-'.length), value]))).toEqual(cors);
-}
-
-/** A text between slashes is a pattern. */
-function matching(value: unknown): unknown {
-  return typeof value === 'string' && /^\/.+\/$/.test(value) ? expect.stringMatching(value.slice(1, -1)) : value;
 }
 
 test('every answer of the switches of the service, beside the default, has a case', () => {
