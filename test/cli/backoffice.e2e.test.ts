@@ -64,6 +64,10 @@ describe('backoffice', () => {
     }
   });
 
+  test('--help comes before what is wrong with the other options', async () => {
+    expect(await runHere(['verify', '--forse', '--help'])).toEqual(await runHere(['verify', '--help']));
+  });
+
   test('nothing asked for gets the same text on stderr', async () => {
     const [help, nothing] = await Promise.all([runHere(['-h']), runHere([])]);
     expect(nothing).toEqual({ exitCode: 2, stdout: '', stderr: help.stdout });
@@ -72,7 +76,7 @@ describe('backoffice', () => {
   test.each(COMMANDS.map(({ name }) => name))(
     '%s --help states its exit codes and is at most 100 wide',
     async (name) => {
-      const { exitCode, stdout, stderr } = await runHere([...name.split(' '), '--forse', '--help']);
+      const { exitCode, stdout, stderr } = await runHere([...name.split(' '), '--help']);
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       expect(stdout).toMatch(new RegExp(`^Usage: backoffice ${name} `));
       expect(stdout).toContain('\nExit codes:\n  0');

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { VERSION } from '../../src/backoffice/client/create-calls.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/node.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 
@@ -34,9 +35,9 @@ test('BACKOFFICE_LOG prints each step to stderr, without secrets, beside the log
   await createBackOfficeClient({ ...OPTIONS, fetch, onLog: ({ type }) => void seen.push(type) }).GET('/countries');
   const lines = print.mock.calls.map(([line]) => String(line).replace(/"durationMs":[\d.]+/, '"durationMs":0'));
   expect(lines).toEqual([
-    'backoffice-client/1.0.0 GET /countries attempt {"attempt":1}',
-    'backoffice-client/1.0.0 GET /countries answer {"attempt":1,"status":400,"durationMs":0}',
-    'backoffice-client/1.0.0 GET /countries failed {"code":"api","status":400}',
+    `backoffice-client/${VERSION} GET /countries attempt {"attempt":1}`,
+    `backoffice-client/${VERSION} GET /countries answer {"attempt":1,"status":400,"durationMs":0}`,
+    `backoffice-client/${VERSION} GET /countries failed {"code":"api","status":400}`,
   ]);
   expect(seen).toEqual(['attempt', 'answer', 'failed']);
 });

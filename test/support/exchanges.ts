@@ -50,7 +50,6 @@ export function flat({ request, outcome, unknown, startedAt }: HttpExchange): Fl
   };
 }
 
-/** A response. */
 export function answer(status: number, content: Body['content'], headers: Readonly<Record<string, string>>): Answer {
   return { kind: 'answer', status, headers, body: bodyOf(content, headers) };
 }

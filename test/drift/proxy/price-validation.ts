@@ -42,7 +42,6 @@ export function priceValidation(target = 'http://127.0.0.1:3000', servers?: read
   });
 }
 
-/** Validates exchanges. */
 export function validated(worker: ValidationWorker, ...exchanges: readonly HttpExchange[]) {
   const reply = worker.reply({ kind: 'validate', exchanges });
   if (reply.kind !== 'validated') throw new Error('Nothing was validated.');
