@@ -5,6 +5,7 @@ import { rateLimiter, rateLimitOf } from '../../src/backoffice/client/layers/rat
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { objectAt } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { caseCount } from '../support/case-count.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -77,7 +78,7 @@ describe('the limiter', () => {
           if (before) expect(time - before.at).toBeGreaterThan(1000);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(150) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('the limiter', () => {
         // A slow answer delays no caller for longer than the longest way.
         expect(clock.now()).toBeLessThanOrEqual(Math.ceil(requests.length / perSecond) * 1550 + 3500);
       }),
-      { numRuns: 150 },
+      { numRuns: caseCount(150) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { machineClock } from '../../src/backoffice/client/clock.ts';
 import { retryAfterMs } from '../../src/backoffice/client/http-date.ts';
 import { retryDelay } from '../../src/backoffice/client/layers/retry.ts';
+import { caseCount } from '../support/case-count.ts';
 
 test('a timer of the machine waits longer than setTimeout can', () => {
   vi.useFakeTimers();
@@ -70,6 +71,6 @@ test('the schedule never waits less than asked, nor more than the cap on top, no
       const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
       return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
     }),
-    { numRuns: 1000 },
+    { numRuns: caseCount(1000) },
   );
 });

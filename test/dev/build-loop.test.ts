@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BuildLoop } from '../../src/pipeline/dev/build-loop.ts';
+import { caseCount } from '../support/case-count.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -76,6 +77,6 @@ test('whatever the times of changes and runs: no two runs overlap, and the last 
       await vi.runAllTimersAsync();
       expect([overlaps, built]).toEqual([0, state]);
     }),
-    { seed: 20261121, numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });

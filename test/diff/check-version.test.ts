@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { checkVersion, compareVersions, schemeOf } from '../../src/engine/diff/check-version.ts';
 import type { ClassifiedChange, Standing } from '../../src/engine/diff/classified-change.ts';
+import { caseCount } from '../support/case-count.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { madeChange } from './report/made-change.ts';
 
@@ -87,6 +88,6 @@ test('more changes never make a version right that was not', () => {
       const all = checkVersion(base, revision, [...some, ...more]).isRight;
       expect(all && !few).toBe(false);
     }),
-    { seed: 7, numRuns: 300 },
+    { numRuns: caseCount(300) },
   );
 });

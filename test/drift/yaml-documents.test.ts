@@ -14,6 +14,7 @@ import type { Json } from '../../src/engine/json/json.ts';
 import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
+import { caseCount } from '../support/case-count.ts';
 import { readYaml } from '../support/read-yaml.ts';
 import { type RepeatedText, repeatedText } from '../support/repeated-text.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
@@ -91,7 +92,7 @@ describe('YAML has the value of the same JSON', () => {
           expect(said(JSON.stringify(json))).toEqual(json);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: caseCount(500) },
     );
   });
 });

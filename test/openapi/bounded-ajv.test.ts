@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { Unchecked } from '../../src/engine/json/unchecked.ts';
 import { BoundedAjv } from '../../src/engine/schema/validator/bounded-ajv.ts';
+import { caseCount } from '../support/case-count.ts';
 import { readYaml } from '../support/read-yaml.ts';
 
 /** A validator of a schema, and what it could not check. */
@@ -140,7 +141,7 @@ describe('errors are those of a plain Ajv', () => {
         validate(value);
         expect(validate.errors).toEqual(plain.errors ?? []);
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: caseCount(500) },
     );
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isDate } from '../../src/engine/schema/formats/date.ts';
 import { isDateTime } from '../../src/engine/schema/formats/date-time.ts';
 import { isUuid } from '../../src/engine/schema/formats/uuid.ts';
+import { caseCount } from '../support/case-count.ts';
 
 const library = new Ajv2020();
 addFormats.default(library);
@@ -71,7 +72,7 @@ describe('date', () => {
       fc.property(fc.oneof(nearDate, withOneSlip(nearDate), anything), (text) => {
         expect(isDate(text)).toBe(libraryVerdict('date', text));
       }),
-      { numRuns: 3_000 },
+      { numRuns: caseCount(3_000) },
     );
   });
 });
@@ -82,7 +83,7 @@ describe('date-time', () => {
       fc.property(fc.oneof(nearDateTime, withOneSlip(nearDateTime), anything), (text) => {
         expect(isDateTime(text)).toBe(libraryVerdict('date-time', text) && RFC_3339_SHAPE.test(text));
       }),
-      { numRuns: 10_000 },
+      { numRuns: caseCount(10_000) },
     );
   });
 
@@ -111,7 +112,7 @@ describe('uuid', () => {
         expect(isUuid(text)).toBe(libraryVerdict('uuid', text));
         expect(isUuid(`urn:uuid:${text}`)).toBe(false);
       }),
-      { numRuns: 3_000 },
+      { numRuns: caseCount(3_000) },
     );
   });
 });

@@ -108,5 +108,5 @@ test('whatever a document says anywhere, its pages are safe and whole', () => {
     const found = [...files].filter(([path]) => path.endsWith('.html')).flatMap(([, html]) => dangers(html));
     expect(found).toEqual([]);
   });
-  fc.assert(property, { numRuns: caseCount(20), seed: 7 });
+  fc.assert(property, { numRuns: caseCount(20) });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountTransaction, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import type { TransactionsOptions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { answer, idsOf, ledgerOf, pagingCases, serviceOf, walkOver } from './paging-case.ts';
 
 const EXCLUSIVE: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' };
@@ -71,7 +72,7 @@ describe('a service that clamps the limit', () => {
         const largest = Math.max(0, ...groups.map(({ length }) => length));
         if (largest + 1 < most / 2) expect(reason).toBeUndefined();
       }),
-      { numRuns: 2000, seed: 4 },
+      { numRuns: caseCount(2000) },
     );
   });
 });

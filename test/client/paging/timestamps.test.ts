@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beside, compare, isAfter, isClearlyAfter, isKey } from '../../../src/backoffice/client/paging/key.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { ledgerOf, serviceOf, walkOver } from './paging-case.ts';
 
 /** Timestamps of one second, more precise than a millisecond, and spelled in every length. */
@@ -73,7 +74,7 @@ describe('a ledger with timestamps finer than a millisecond', () => {
           expect(records).toEqual(reason === undefined ? listing : listing.slice(0, records.length));
         },
       ),
-      { numRuns: 500, seed: 4 },
+      { numRuns: caseCount(500) },
     );
   });
 });

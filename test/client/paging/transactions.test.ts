@@ -7,6 +7,7 @@ import {
 } from '../../../src/backoffice/client/paging/transactions.ts';
 import type { AccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { caseCount } from '../../support/case-count.ts';
 import {
   answer,
   idsOf,
@@ -108,7 +109,7 @@ it('records that arrive during the walk come at most once, and no other is lost'
       const first = idsOf(answer(ledger.slice(0, times.length), RANGE, switches));
       expect(ids).toEqual(expect.arrayContaining(first));
     }),
-    { numRuns: 1500, seed: 4 },
+    { numRuns: caseCount(1500) },
   );
 });
 

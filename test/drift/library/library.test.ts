@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkExchange, createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { documentOf } from '../../support/documents.ts';
 import { flat, recorded } from '../../support/exchanges.ts';
 import { temporaryFolder } from '../../support/run-folder.ts';
@@ -200,6 +201,6 @@ test('a written record is read without a change', () => {
         responseHeaders: { ...made.responseHeaders },
       });
     }),
-    { seed: 41, numRuns: 200 },
+    { numRuns: caseCount(200) },
   );
 });

@@ -7,6 +7,7 @@ import schema from '../../../src/engine/traffic/read/exchange-record.schema.json
 import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
 import { trafficFormatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
+import { caseCount } from '../../support/case-count.ts';
 import { type FlatExchange, flat } from '../../support/exchanges.ts';
 import { readYaml } from '../../support/read-yaml.ts';
 
@@ -101,7 +102,7 @@ test('the JSON Schema of an exchange record and its reader accept the same', () 
       const record: Json = JSON.parse(JSON.stringify(made));
       expect(readExchangeRecord(record).kind !== 'broken').toBe(isRecord(record));
     }),
-    { seed: 21, numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 

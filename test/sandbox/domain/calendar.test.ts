@@ -11,6 +11,7 @@ import {
   readDay,
 } from '../../../src/backoffice/sandbox/domain/calendar.ts';
 import { timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
+import { caseCount } from '../../support/case-count.ts';
 
 const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
@@ -63,7 +64,7 @@ it('a day in New York begins at midnight and ends right before the next, as the 
       expect(NEW_YORK.format(firstMomentOf(date, 'new-york'))).toBe(`${text} 00:00:00`);
       expect(NEW_YORK.format(lastMomentOf(date, 'new-york'))).toBe(`${text} 23:59:59`);
     }),
-    { numRuns: 2000 },
+    { numRuns: caseCount(2000) },
   );
 });
 

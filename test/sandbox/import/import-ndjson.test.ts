@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../support/case-count.ts';
 import { MemoryStore } from './memory-store.ts';
 import { idAt, importInto, ledgerLines, lineWith, temporaryFile } from './records.ts';
 
@@ -60,7 +61,7 @@ describe('what is stored', () => {
         const again = await importInto(store, Readable.from([bytes]), { sourceName: 'cut' });
         expect(again).toMatchObject({ records: 0, before: { bytes: bytes.length, lines: 6 } });
       }),
-      { numRuns: 200 },
+      { numRuns: caseCount(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { caseCount } from '../../support/case-count.ts';
 import { MemoryStore } from './memory-store.ts';
 import { importInto, ledgerLines, temporaryFile } from './records.ts';
 
@@ -34,7 +35,7 @@ describe('going on', () => {
         expect(result).toMatchObject({ records: LINES.length - kept, lines: LINES.length, before: { lines: kept } });
         expect(store.jsons).toEqual(LINES);
       }),
-      { numRuns: 60 },
+      { numRuns: caseCount(60) },
     );
   });
 
