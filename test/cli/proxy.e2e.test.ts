@@ -76,7 +76,7 @@ describe('backoffice proxy', () => {
     });
     const proxy = await proxyHere(['--report', file], { env: { BACKOFFICE_WEBHOOK: receiver } });
     for (const path of ['/good', '/bad', '/bad']) expect((await proxy.get(path)).status).toBe(200);
-    await vi.waitUntil(() => proxy.stdout().includes('error response-body getBad'), 20_000);
+    await vi.waitUntil(() => proxy.stdout().includes('error response-body getBad'), 60_000);
     const { exitCode, stdout, stderr } = await proxy.stop();
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
     // When it occurs, and in the report.
@@ -106,12 +106,12 @@ describe('backoffice proxy', () => {
     const file = join(temporaryFolder(), 'report.json');
     const proxy = await proxyHere(['--report', file]);
     await proxy.get('/bad');
-    await vi.waitUntil(() => proxy.stdout().includes('error response-body'), 20_000);
+    await vi.waitUntil(() => proxy.stdout().includes('error response-body'), 60_000);
     expect(existsSync(file)).toBe(false);
     expect(spy).toHaveBeenCalledWith(60_000, undefined, expect.anything());
     restoreTimers();
     minute.resolve();
-    await vi.waitUntil(() => existsSync(file), 20_000);
+    await vi.waitUntil(() => existsSync(file), 60_000);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ summary: { errors: 1 } });
     await proxy.stop();
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await mock?.stop();
   // No Prism is left, not even one that was started beside another.
-  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
+  await vi.waitUntil(() => !process.getActiveResourcesInfo().includes('ProcessWrap'), 60_000);
 });
 
 function write(example: string): void {

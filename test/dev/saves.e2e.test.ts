@@ -81,8 +81,8 @@ test('of rapid saves the last one counts', async () => {
       await delay(7 * (n % 5));
     }
   }, /✓/);
-  while (!(await page(PAGE)).includes('Save 30')) await delay(20);
-  while ((await (await countries(dev)).json()).edited !== 30) await delay(20);
+  await expect.poll(() => page(PAGE)).toContain('Save 30');
+  await expect.poll(async () => (await countries(dev)).json()).toEqual({ edited: 30 });
   await expectBuilt();
   await delay(100);
   expect([await (await countries(dev)).json(), (await page(PAGE)).includes('Save 30')]).toEqual([{ edited: 30 }, true]);

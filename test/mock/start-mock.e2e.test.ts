@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await Promise.all(running.splice(0).map((mock) => mock.stop()));
   // The handle of a process that has ended goes away in the next turn of the event loop.
-  await vi.waitFor(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'));
+  await vi.waitUntil(() => !process.getActiveResourcesInfo().includes('ProcessWrap'), 60_000);
 });
 
 async function start(options: Partial<StartMockOptions> = {}): Promise<Mock> {
