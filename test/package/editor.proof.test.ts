@@ -14,10 +14,20 @@ const SOURCE = readFileSync(new URL('fixtures/editor-consumer.ts.txt', import.me
 /** Calls that do not compile, and what the compiler says. */
 const WRONG: Readonly<Record<string, string>> = readYaml('fixtures/editor-errors.yaml', import.meta.url);
 
-/** The file of the project, which is not written. */
+/** The same without its unfinished calls, and with those that do not compile. */
+const REFUSED = [
+  ...SOURCE.split('\n').filter((line) => !line.startsWith('client.')),
+  ...Object.keys(WRONG),
+  'export { data, error };',
+].join('\n');
+
+/** The files of the project, which are not written. */
 let file: string;
+let refused: string;
 beforeAll(async () => {
-  file = join((await packedProject()).folder, 'consumer.ts');
+  const { folder } = await packedProject();
+  file = join(folder, 'consumer.ts');
+  refused = join(folder, 'refused.ts');
 });
 
 describe.each<[string, TypeScript]>([
@@ -70,10 +80,10 @@ describe.each<[string, TypeScript]>([
     );
   });
 
-  test.each([['', []], ...Object.entries(WRONG)])('says what is wrong with %j', (code, error) => {
-    const complete = SOURCE.split('\n').filter((line) => !line.startsWith('client.'));
-    const reported = consumer.errorsOf(`${complete.join('\n')}\n${code}\nexport { data, error };`);
-    expect(reported).toEqual([error].flat().map((text) => expect.stringContaining(text)));
+  test('says what is wrong with each call, and with nothing else', () => {
+    expect(consumer.refusals()).toEqual(
+      Object.entries(WRONG).map(([call, error]) => [call, expect.stringContaining(error)]),
+    );
   });
 });
 
@@ -81,8 +91,6 @@ describe.each<[string, TypeScript]>([
 class Consumer {
   readonly #ts: TypeScript;
   readonly #service: typescript.LanguageService;
-  #text = SOURCE;
-  #version = 0;
 
   constructor(ts: TypeScript) {
     this.#ts = ts;
@@ -96,10 +104,14 @@ class Consumer {
       lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
       types: [],
     };
-    const textOf = (name: string) => (name === file ? this.#text : ts.sys.readFile(name));
+    const texts = new Map([
+      [file, SOURCE],
+      [refused, REFUSED],
+    ]);
+    const textOf = (name: string) => texts.get(name) ?? ts.sys.readFile(name);
     this.#service = ts.createLanguageService({
-      getScriptFileNames: () => [file],
-      getScriptVersion: (name) => (name === file ? String(this.#version) : '0'),
+      getScriptFileNames: () => [...texts.keys()],
+      getScriptVersion: () => '0',
       getScriptSnapshot: (name) => {
         const text = textOf(name);
         return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -107,7 +119,7 @@ class Consumer {
       getCurrentDirectory: () => dirname(file),
       getCompilationSettings: () => options,
       getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
-      fileExists: (name) => name === file || ts.sys.fileExists(name),
+      fileExists: (name) => texts.has(name) || ts.sys.fileExists(name),
       readFile: textOf,
       directoryExists: ts.sys.directoryExists,
       getDirectories: ts.sys.getDirectories,
@@ -123,27 +135,23 @@ class Consumer {
   }
 
   completions(place: string): string[] {
-    this.#write(SOURCE);
     const list = this.#service.getCompletionsAtPosition(file, positionOf(place), {});
     return (list?.entries ?? []).map(({ name }) => name);
   }
 
-  errorsOf(code: string): string[] {
-    this.#write(code);
-    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#service.getSemanticDiagnostics(file)];
-    return found.map(({ messageText }) => this.#ts.flattenDiagnosticMessageText(messageText, '\n'));
+  /** The errors in the calls that do not compile, each with its line. */
+  refusals(): [line: string, error: string][] {
+    const found = [...this.#service.getSyntacticDiagnostics(refused), ...this.#service.getSemanticDiagnostics(refused)];
+    return found.map(({ start = 0, messageText }) => [
+      REFUSED.slice(0, REFUSED.indexOf('\n', start)).split('\n').at(-1) ?? '',
+      this.#ts.flattenDiagnosticMessageText(messageText, '\n'),
+    ]);
   }
 
   #infoAt(place: string): typescript.QuickInfo {
-    this.#write(SOURCE);
     const info = this.#service.getQuickInfoAtPosition(file, positionOf(place));
     if (info === undefined) throw new Error(`Nothing is shown at ${place}.`);
     return info;
-  }
-
-  #write(text: string): void {
-    this.#text = text;
-    this.#version += 1;
   }
 }
 
