@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { TOOLS } from '../../src/cli/project/build-tools.ts';
 import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { linkPackages, type PackedProject, packedProject } from '../package/packed-project.ts';
-import { followed, startNode } from '../support/run-process.ts';
+import { folderWith } from '../support/run-folder.ts';
+import { runHere } from '../support/run-here.ts';
+import { type Ended, followed, startNode } from '../support/run-process.ts';
 import { served } from '../support/served.ts';
 
 const DOCUMENTS = fileURLToPath(new URL('documents/', import.meta.url));
@@ -14,12 +16,6 @@ const COMMAND = 'node_modules/.bin/backoffice';
 /** The projects of strangers, from `init` in an empty folder with the installed package to a green `start`, without an edit. */
 const PROJECTS = [
   { name: 'OpenAPI 3.1 in one file', document: 'museum.yaml', limits: ', 1 known limit of Prism seen' },
-  {
-    name: 'the same, split into files',
-    document: 'museum.yaml',
-    more: ['--split'],
-    limits: ', 1 known limit of Prism seen',
-  },
   { name: 'OpenAPI 3.0 in JSON and many files', document: 'shop/openapi.json', limits: '' },
   {
     name: 'OpenAPI 3.2',
@@ -28,22 +24,21 @@ const PROJECTS = [
   },
 ];
 
-describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
+/** A project of a document, and what `init` printed. */
+async function initialized(document: string, ...more: string[]): Promise<{ project: PackedProject; printed: string }> {
+  const project = await packedProject();
+  const printed = project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
+  // In place of `npm install`.
+  linkPackages(TOOLS, project.folder);
+  return { project, printed };
+}
+
+describe.each(PROJECTS)('$name', ({ document, limits }) => {
   let project: PackedProject;
   let started: string;
 
   beforeAll(async () => {
-    project = await packedProject();
-    const printed = project.run(COMMAND, 'init', '--document', join(DOCUMENTS, document), ...more);
-    // In place of `npm install`.
-    linkPackages(TOOLS, project.folder);
-    const [, line] = /npx redocly (split .*?) &&/.exec(printed) ?? [];
-    expect(line !== undefined).toBe(more.includes('--split'));
-    // With NODE_ENV=test Redocly writes no files.
-    vi.stubEnv('NODE_ENV', undefined);
-    if (line !== undefined) project.run('node_modules/@redocly/cli/bin/cli.js', ...line.split(' '));
-    vi.unstubAllEnvs();
-    if (line !== undefined) expect(readdirSync(join(project.folder, 'spec/paths'))).not.toEqual([]);
+    ({ project } = await initialized(document));
     started = project.run(COMMAND, 'start');
   });
 
@@ -72,9 +67,26 @@ describe.each(PROJECTS)('$name', ({ document, more = [], limits }) => {
     });
   }
 
-  test('check finds the outputs up to date', () => {
-    expect(project.run(COMMAND, 'check')).toContain('all 8 files in generated/ come from it');
+  test('check finds the outputs up to date', async () => {
+    const { stdout, stderr } = await runHere(['check', '--project', project.folder]);
+    expect(stdout, stderr).toContain('all 8 files in generated/ come from it');
   });
+
+  if (document === 'museum.yaml') {
+    test('the same, split into files, is the same document, also for the installed check', async () => {
+      const { project: split, printed } = await initialized(document, '--split');
+      const [, line = ''] = /npx redocly (split .*?) &&/.exec(printed) ?? [];
+      // With NODE_ENV=test Redocly writes no files.
+      vi.stubEnv('NODE_ENV', undefined);
+      split.run('node_modules/@redocly/cli/bin/cli.js', ...line.split(' '));
+      vi.unstubAllEnvs();
+      expect(readdirSync(join(split.folder, 'spec/paths'))).not.toEqual([]);
+      split.run(COMMAND, 'build', '--no-portal');
+      const [bundled, whole] = [split, project].map(({ folder }) => documentIn(folder));
+      expect(bundled).toEqual(whole);
+      expect(split.run(COMMAND, 'check')).toContain('all 8 files in generated/ come from it');
+    });
+  }
 
   test('nothing generated names the back office', () => {
     const folder = join(project.folder, 'generated');
@@ -92,25 +104,45 @@ function blockOf(heading: string, language: string): string {
   return blocksOf('', guide).find((block) => block.heading === heading && block.language === language)?.code ?? '';
 }
 
+/** The bundled document of a project. */
+function documentIn(folder: string): unknown {
+  return JSON.parse(readFileSync(join(folder, 'generated/openapi.json'), 'utf8'));
+}
+
+/** Runs `start` for a document without rules of lint. */
+function startHere(document: string, ...args: string[]): Promise<Ended> {
+  const project = folderWith({ 'spec/openapi.yaml': document, 'redocly.yaml': 'rules: {}\n' });
+  return runHere(['start', '--project', project, ...args]);
+}
+
 test('a server that differs from the document makes start fail, with a row of its own', async () => {
-  const project = await packedProject();
-  linkPackages(TOOLS, project.folder);
-  project.run(COMMAND, 'init');
   const url = await served((_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end('[{"name":"Rex","species":"BIRD"}]');
   });
-  expect(() => project.run(COMMAND, 'start', '--server', url, '--rps', '0')).toThrow(
-    new RegExp(`✓ mock .*\\n✗ ${url} .*1 finding`),
+  const { exitCode, stdout, stderr } = await startHere(
+    `openapi: 3.0.4
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        "200":
+          description: The pets.
+          content:
+            application/json:
+              schema: { type: array, items: { type: object, properties: { species: { enum: [CAT, DOG] } } } }
+`,
+    ...['--server', url, '--rps', '0'],
   );
+  expect(exitCode).toBe(1);
+  expect(stdout).toMatch(new RegExp(`✓ mock .*\\n✗ ${url} .*1 finding`));
+  expect(stderr).toMatch(/^error response-body listPets .*\n.*"BIRD"/m);
 });
 
 test('a Prism that ends while it is validated is named with its reason', async () => {
-  const project = await packedProject();
-  linkPackages(TOOLS, project.folder);
-  project.write(
-    'spec/openapi.yaml',
-    `openapi: 3.0.4
+  const { exitCode, stderr } = await startHere(`openapi: 3.0.4
 info: { title: Forms, version: "1" }
 paths:
   /form:
@@ -122,8 +154,7 @@ paths:
             schema: { type: object, properties: { a: { type: string } } }
             encoding: { a: { style: spaceDelimited } }
       responses: { "204": { description: Done. } }
-`,
-  );
-  project.run(COMMAND, 'init');
-  expect(() => project.run(COMMAND, 'start')).toThrow(/^Prism ended by itself: Space\/pipe/m);
+`);
+  expect(exitCode).toBe(2);
+  expect(stderr).toMatch(/^Prism ended by itself: Space\/pipe/m);
 });
