@@ -179,15 +179,12 @@ describe('beside a sandbox', () => {
   });
 
   test.each([
-    ['bun', 'first-page.ts', 'node'],
-    ['deno', 'first-page.ts', 'node'],
-    ['worker', 'worker.ts', 'node'],
-    ['react-vite', 'src/main.tsx', 'vite/client'],
-  ])('the example %s compiles under strict', (name, file, types) => {
+    ['node', 'bun/first-page.ts', 'deno/first-page.ts', 'worker/worker.ts'],
+    ['vite/client', 'react-vite/src/main.tsx'],
+  ])('the examples compile under strict with the types of %s: %s %s %s', (types, ...files) => {
     const options = `--noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx --allowImportingTsExtensions --types ${types}`;
-    expect(project.run(programOf('typescript7', 'bin/tsc'), ...options.split(' '), `examples/${name}/${file}`)).toBe(
-      '',
-    );
+    const examples = files.map((file) => `examples/${file}`);
+    expect(project.run(programOf('typescript7', 'bin/tsc'), ...options.split(' '), ...examples)).toBe('');
   });
 
   test('the worker is one module, and imports nothing', async () => {
