@@ -179,9 +179,9 @@ describe('beside a sandbox', () => {
   });
 
   test.each([
-    ['node', 'bun/first-page.ts', 'deno/first-page.ts', 'worker/worker.ts'],
-    ['vite/client', 'react-vite/src/main.tsx'],
-  ])('the examples compile under strict with the types of %s: %s %s %s', (types, ...files) => {
+    ['node', ['bun/first-page.ts', 'deno/first-page.ts', 'worker/worker.ts']],
+    ['vite/client', ['react-vite/src/main.tsx']],
+  ])('the examples compile under strict with the types of %s: %j', (types, files) => {
     const options = `--noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx --allowImportingTsExtensions --types ${types}`;
     const examples = files.map((file) => `examples/${file}`);
     expect(project.run(programOf('typescript7', 'bin/tsc'), ...options.split(' '), ...examples)).toBe('');
