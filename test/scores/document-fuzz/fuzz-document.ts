@@ -6,10 +6,14 @@ import { childPointer, partsOf, pointerOf } from '../../../src/engine/json/point
 
 const FOLDER = new URL('./documents/', import.meta.url);
 
-/** The valid documents by their file names. */
-const VALID: readonly (readonly [name: string, document: Json])[] = readdirSync(FOLDER)
+/** The valid documents, each as often as it has nodes besides its root. */
+const VALID = readdirSync(FOLDER)
   .toSorted()
-  .map((name) => [name, parseJson(readFileSync(new URL(name, FOLDER), 'utf8'))]);
+  .flatMap((name) => {
+    const valid = parseJson(readFileSync(new URL(name, FOLDER), 'utf8'));
+    const pointers = pointersIn(valid);
+    return pointers.map(() => ({ name, valid, pointers }));
+  });
 
 /** The document whose points `learn` decides: from traffic it takes seconds to propose requests, from a server minutes. */
 const BACK_OFFICE = 'back-office.json';
@@ -50,34 +54,27 @@ export interface FuzzDocument {
   readonly isReverse: boolean;
 }
 
-/** Every replacement of every node of every valid document. */
-const SINGLE = VALID.flatMap(([name, valid]) => mutationsOf(valid).map((mutation) => ({ name, valid, mutation })));
+/** How many nodes of a document are mutated at most: with many, few documents reach what each of them breaks. */
+const MOST_MUTATIONS = 20;
 
-/** A prime number that does not divide the number of mutations: neighbours in the sequence are of different documents. */
-const STEP = 7919;
-
-/** The document number `index`, the same in every run: first those with one mutation, then those with two or three. */
+/** The document number `index`, the same in every run. */
 export function fuzzDocument(index: number): FuzzDocument {
-  const single = SINGLE[(index * STEP) % SINGLE.length];
-  if (single === undefined) throw new Error('There are no documents.');
-  const { name, valid, mutation } = single;
-  const mutations = [mutation];
   const random = createRandom(1).split(`document ${index}`);
+  const pickFrom = <T>(items: readonly T[]): T => items[random.integer(0, items.length - 1)] ?? nothing();
+  const { name, valid, pointers } = pickFrom(VALID);
+  const mutations = Array.from({ length: random.integer(1, MOST_MUTATIONS) }, () => ({
+    pointer: pickFrom(pointers),
+    replacement: random.pick(REPLACEMENTS),
+  }));
   const isReverse = random.chance(1, 2);
   const learnFrom = name === BACK_OFFICE ? (random.chance(1, 20) ? 'traffic' : undefined) : random.pick(SOURCES);
-  if (index >= SINGLE.length) {
-    const [first, ...others] = mutationsOf(valid);
-    if (first === undefined) throw new Error(`${name} is empty.`);
-    mutations.push(random.pick([first, ...others]));
-    if (random.chance(1, 2)) mutations.push(random.pick([first, ...others]));
-  }
   const title = mutations.map(({ pointer, replacement }) => `${pointer} → ${JSON.stringify(replacement)}`).join(', ');
-  const document = mutations.reduce((made, each) => mutated(made, each), valid);
+  const document = mutations.reduce(mutated, valid);
   return { title: `${name}: ${title}`, valid, document, learnFrom, isReverse };
 }
 
-function mutationsOf(valid: Json): Mutation[] {
-  return pointersIn(valid).flatMap((pointer) => REPLACEMENTS.map((replacement) => ({ pointer, replacement })));
+function nothing(): never {
+  throw new Error('There is nothing to pick from.');
 }
 
 /** The pointers of all nodes but the root. */
