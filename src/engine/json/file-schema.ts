@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type Format } from 'ajv/dist/2020.js';
 import { didYouMean } from './did-you-mean.ts';
 import { excerpt } from './excerpt.ts';
+import { getOrInsert } from './memoized.ts';
 import { childPointer, fragmentOf, partsOf } from './pointer.ts';
 
 /** How the files of one kind are described. */
@@ -23,9 +24,14 @@ export type FileContent<T> =
 /** The most characters of a value that a message quotes. */
 const MOST_QUOTED = 80;
 
+/** The Ajv of each schema, which compiles it once: many reports may be read. */
+const AJVS = new WeakMap<object, Ajv2020>();
+
 /** Validates the content of a file of this tool by the JSON Schema that is published for it. */
 export function fileContent<T>(value: unknown, schema: object, options: FileSchemaOptions): FileContent<T> {
-  const isValid = new Ajv2020({ verbose: true, strictTypes: false, formats: options.formats ?? {} }).compile<T>(schema);
+  const { formats = {} } = options;
+  const settings = { verbose: true, strictTypes: false, formats };
+  const isValid = getOrInsert(AJVS, schema, () => new Ajv2020(settings)).compile<T>(schema);
   if (isValid(value)) return { kind: 'valid', value };
   const [error] = isValid.errors ?? [];
   if (error === undefined) return { kind: 'invalid', pointer: '#', message: `${options.whole} is not valid.` };
