@@ -24,6 +24,7 @@ export interface ServedOperation {
 
 /** The validator of a document, whose compilation takes most of the start of a sandbox. */
 const validatorOf = memoized((document: OpenApiDocument) => new RequestValidator(document));
+const operationsIn = memoized(operationsOf);
 
 /**
  * The operations of `document`, each with what the document and the switches ask of its requests.
@@ -32,7 +33,7 @@ const validatorOf = memoized((document: OpenApiDocument) => new RequestValidator
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
   const validator = validatorOf(document);
-  return operationsOf(document).map((operation) => {
+  return operationsIn(document).map((operation) => {
     const { operationId } = operation;
     if (!isOperationId(operationId)) {
       throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
