@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
@@ -81,23 +82,26 @@ describe('validators', () => {
 
   it('agree with a fresh Ajv in verdict and first error, whose schemaPath is the violated keyword of the document', () => {
     const fresh = schemaValidators(document, createAjv());
+    const values = SEEDS.flatMap(variantsOf);
     const seen = new Set<boolean>();
-    for (const value of SEEDS.flatMap(variantsOf)) {
-      for (const name of names) {
-        const ours = compiled.schemas[name];
-        if (!ours) throw new Error(`${name} has no validator.`);
-        const expected = verdict(fresh.at(pointerOf('components', 'schemas', name)), value);
-        expect({ name, verdict: verdict(ours, value) }).toEqual({ name, verdict: expected });
+    const pointers = new Set<string>();
+    for (const name of names) {
+      const ours = compiled.schemas[name];
+      if (!ours) throw new Error(`${name} has no validator.`);
+      const theirs = fresh.at(pointerOf('components', 'schemas', name));
+      for (const value of values) {
+        const [expected, result] = [verdict(theirs, value), verdict(ours, value)];
+        if (!isDeepStrictEqual(result, expected)) expect({ name, result }).toEqual({ name, result: expected });
         seen.add(expected === 'valid');
-        if (expected === 'valid') continue;
-        const [error] = ours.errors ?? [];
-        const pointer = String(error?.['schemaPath']);
-        expect(pointer).toMatch(/^#\/components\/schemas\//);
-        expect(pointer.endsWith(`/${error?.['keyword']}`)).toBe(true);
-        expect(valueAt(document, pointer)).toBeDefined();
+        const [error] = expected === 'valid' ? [] : (ours.errors ?? []);
+        if (error !== undefined) pointers.add(`${error['schemaPath']} of ${error['keyword']}`);
       }
     }
     expect(seen.size).toBe(2);
+    for (const pointer of pointers) {
+      expect(pointer).toMatch(/^#\/components\/schemas\/.*\/(\S+) of \1$/);
+      expect(valueAt(document, pointer.replace(/ of .*/, ''))).toBeDefined();
+    }
   });
 
   it('say what is wrong with a page of the listing', () => {

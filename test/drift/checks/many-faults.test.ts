@@ -11,6 +11,8 @@ import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Somewhat more than the errors that are collected. */
+const MANY = MOST_ERRORS + 1000;
 const keys = (count: number): JsonObject => Object.fromEntries(range(count).map((index) => [`key${index}`, index]));
 
 const Item = { type: 'object', additionalProperties: false, properties: { a: { type: 'string' } } };
@@ -62,14 +64,14 @@ describe('a body with many faults', () => {
   });
 
   test.each(ROWS)('%s: no more faults are collected than fit into memory', (_name, schema, bodyOf) => {
-    const { faults, unchecked } = validated(schema, bodyOf(3 * MOST_ERRORS));
+    const { faults, unchecked } = validated(schema, bodyOf(MANY));
     expect(faults.length).toBeGreaterThan(MOST_ERRORS / 4);
     expect(faults.length).toBeLessThanOrEqual(MOST_ERRORS);
     expect(unchecked).toEqual({});
   });
 
   test('patterns for names are matched within the steps of a value, and what is not is reported', () => {
-    const { faults, unchecked } = validated({ properties: { a: {} }, patternProperties: wide }, keys(30_000));
+    const { faults, unchecked } = validated({ properties: { a: {} }, patternProperties: wide }, keys(MANY));
     expect(faults.length).toBeLessThan(MOST_ERRORS);
     const reasons = Object.values(unchecked);
     expect(reasons).toContain('Matching the pattern takes too many steps.');
@@ -86,7 +88,7 @@ describe('a body with many faults', () => {
     [{ properties: { a: {} }, additionalProperties: false }, 'response-body'],
   ])('is reported as a few findings with their counts: %o', async (schema, rule) => {
     const document = documentWithItem(schema);
-    const body = JSON.stringify(keys(16_000));
+    const body = JSON.stringify(keys(MANY));
     const record = {
       request: { method: 'GET', url: '/v', headers: {} },
       response: { status: 200, headers: { 'content-type': 'application/json' }, body },
@@ -111,7 +113,7 @@ describe('many alternatives', () => {
     }));
 
   test.each(['oneOf', 'anyOf'])('%s leaves one error, whatever the number of its alternatives', (keyword) => {
-    for (const count of [2, 50, 500]) {
+    for (const count of [2, 200]) {
       const ofKind = validated({ [keyword]: range(count).map((index) => ({ const: index })) }, 'x');
       expect(ofKind.faults).toHaveLength(1);
       expect(validated({ items: { [keyword]: objects(count) } }, [{}, {}]).faults).toHaveLength(2);
@@ -129,7 +131,7 @@ describe('many alternatives', () => {
 
   test('a value that no alternative accepts is refused in a list of thousands', () => {
     const { faults } = validated({ items: { oneOf: [{ items: { type: 'string' } }, { type: 'boolean' }] } }, [
-      range(3 * MOST_ERRORS),
+      range(MANY),
     ]);
     expect(faults.length).toBeGreaterThan(0);
   });
@@ -137,7 +139,7 @@ describe('many alternatives', () => {
   test('the errors of an alternative never replace those of the value', () => {
     const Numbers = { items: { $ref: '#/components/schemas/Item' } };
     const schema = { properties: { list: { anyOf: [Numbers, { type: 'array' }] }, wrong: { type: 'boolean' } } };
-    const { faults } = validated(schema, { list: range(3 * MOST_ERRORS), wrong: 1 });
+    const { faults } = validated(schema, { list: range(MANY), wrong: 1 });
     expect(faults.map(({ pointer }) => pointer)).toEqual(['/wrong']);
   });
 });
