@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { isOurs } from '../../backoffice/contract/bundled-document.ts';
 import { ourPages } from '../../backoffice/portal/our-pages.ts';
+import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { excerptOfNames } from '../../engine/json/excerpt.ts';
 import { renderReport } from '../../engine/report/formats.ts';
 import type { Report } from '../../engine/report/report.ts';
@@ -12,7 +13,7 @@ import { startMock } from '../../pipeline/mock/start-mock.ts';
 import { portalStep } from '../../pipeline/portal/portal-step.ts';
 import { generatedFolder, type Project, projectAt } from '../../pipeline/project.ts';
 import { CommandError } from '../../pipeline/terminal/command-error.ts';
-import { createProgress, type Progress, type Timings } from '../../pipeline/terminal/progress.ts';
+import { createProgress, type Timings } from '../../pipeline/terminal/progress.ts';
 import { renderSummary, type SummaryRow } from '../../pipeline/terminal/summary.ts';
 import type { Io } from '../command/command.ts';
 import type { OptionValues } from '../command/option.ts';
@@ -45,14 +46,14 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   const isOwn = isOurs(result.document);
   // A document may have webhooks alone, which no server of it serves.
   const hasOperations = countContents(result.document).operations > 0;
+  const api = readBuiltDocument(project);
   const mock = hasOperations
-    ? await verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, progress)
+    ? await progress.step('mock', () => verifyPrism(project, isOwn ? verifyMock : verifyMockExamples, api))
     : undefined;
   const servers = new Map<string, Report>();
-  if (isOwn) servers.set('sandbox', await verifyOurSandbox(project, progress));
+  if (isOwn) servers.set('sandbox', await progress.step('sandbox', () => verifyOurSandbox(api)));
   for (const server of values.server) {
-    const report = await progress.step(server, () => verifyGiven(readBuiltDocument(project), server, values, io));
-    servers.set(server, report);
+    servers.set(server, await progress.step(server, () => verifyGiven(api, server, values, io)));
   }
   for (const report of [...(mock ? [mock.report] : []), ...servers.values()]) {
     if (report.findings.length > 0) io.stderr.write(`${await renderReport(report, 'text')}\n`);
@@ -68,25 +69,21 @@ export async function runStart(values: StartValues, io: Io): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-function verifyPrism(project: Project, verify: typeof verifyMock, progress: Progress): Promise<MockVerdict> {
-  return progress.step('mock', async () => {
-    const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
-    const verdict = await verify(readBuiltDocument(project), mock.url).finally(mock.stop);
-    const { code, reason } = await mock.exited;
-    // There is no code of a mock that was stopped.
-    if (code) throw new CommandError('prism-ended', `Prism ended by itself: ${reason || `exit code ${code}`}`);
-    return verdict;
-  });
+async function verifyPrism(project: Project, verify: typeof verifyMock, api: ApiDescription): Promise<MockVerdict> {
+  const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
+  const verdict = await verify(api, mock.url).finally(mock.stop);
+  const { code, reason } = await mock.exited;
+  // There is no code of a mock that was stopped.
+  if (code) throw new CommandError('prism-ended', `Prism ended by itself: ${reason || `exit code ${code}`}`);
+  return verdict;
 }
 
-function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
-  return progress.step('sandbox', async () => {
-    // Loaded now: the build may just have written what the sandbox imports.
-    const { startSandbox } = await import('../../backoffice/sandbox/library/start-sandbox.ts');
-    // Every run has the same ledgers.
-    await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
-    return await verifySandbox(readBuiltDocument(project), sandbox);
-  });
+async function verifyOurSandbox(api: ApiDescription): Promise<Report> {
+  // Loaded now: the build may just have written what the sandbox imports.
+  const { startSandbox } = await import('../../backoffice/sandbox/library/start-sandbox.ts');
+  // Every run has the same ledgers.
+  await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
+  return await verifySandbox(api, sandbox);
 }
 
 /** The rows of what the build wrote. */
