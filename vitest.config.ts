@@ -8,9 +8,6 @@ const END_TO_END = 'test/**/*.e2e.test.ts';
 /** Files that `test/proofs.config.ts` runs. Every other file is a unit test, which starts no process. */
 const PROOFS = 'test/**/*.proof.test.ts';
 
-/** Files that `.ci/run` runs in another step: the beginnings of their paths. */
-const LATER = (process.env['TEST_LATER']?.split(',') ?? []).map((path) => `${path}{*,*/**}`);
-
 // Compiled code is kept from one process to the next: most of a start is compiling. Node uses this folder by default, too.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'node-compile-cache');
 
@@ -61,7 +58,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             include: ['test/**/*.test.ts'],
-            exclude: [END_TO_END, PROOFS, ...LATER],
+            exclude: [END_TO_END, PROOFS],
             setupFiles: ['test/support/start-no-process.ts'],
             testTimeout: 60_000,
             hookTimeout: 60_000,
