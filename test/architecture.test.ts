@@ -161,6 +161,13 @@ describe('size and names', () => {
     expect(files.filter((file) => /\/(index|utils?|helpers?|common|misc)\.ts$/.test(file))).toEqual([]);
   });
 
+  test('TEST_CASES changes how many cases every property draws', () => {
+    const fixed = files
+      .filter((file) => /^test\/.*\.test\.ts$/.test(file))
+      .filter((file) => /numRuns: \d/.test(readFileSync(join(ROOT, file), 'utf8')));
+    expect(fixed).toEqual([]);
+  });
+
   test('no declaration shadows a global of Node or a utility type of TypeScript', () => {
     // Generated names are those of the schemas of the document.
     const written = files.filter((file) => !file.startsWith('generated/'));

@@ -6,6 +6,7 @@ import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.t
 import { LineSplitter } from '../../../../src/engine/traffic/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/engine/traffic/split/traffic-entry.ts';
 import { ValueSplitter } from '../../../../src/engine/traffic/split/value-splitter.ts';
+import { caseCount } from '../../../support/case-count.ts';
 import { readYaml } from '../../../support/read-yaml.ts';
 
 type Found = readonly [number: number, text: string];
@@ -74,7 +75,7 @@ describe('HAR', () => {
         expect(found.map(([, text]) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(document.log.entries)));
         expect(found.map(([number]) => number)).toEqual(document.log.entries.map((_, index) => index + 1));
       }),
-      { seed: 11, numRuns: 25 },
+      { numRuns: caseCount(25) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('HAR', () => {
         const found = entriesOf('har', JSON.stringify({ log: { entries: objects } }, null, indent), size * 10);
         expect(found).toEqual(objects.map((each, index) => [index + 1, JSON.stringify(each)]));
       }),
-      { seed: 15, numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
@@ -100,7 +101,7 @@ describe('HAR', () => {
         const expected = texts.map((text, index) => [index + 1, jsonOrError(text)]);
         expect(found.map(([number, text]) => [number, withoutPlace(text)])).toEqual(expected);
       }),
-      { seed: 14, numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('NDJSON', () => {
         const found = entriesOf('ndjson', text, size);
         expect(found.map(([number, line]) => [number, withoutPlace(line)])).toEqual(expected);
       }),
-      { seed: 12, numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 });
@@ -142,7 +143,7 @@ describe('JSON objects over any number of lines', () => {
         const expected = values.map((each, index) => [index + 1, JSON.stringify(JSON.parse(JSON.stringify(each)))]);
         expect(entriesOf('json', text, size)).toEqual(expected);
       }),
-      { seed: 16, numRuns: 300 },
+      { numRuns: caseCount(300) },
     );
   });
 
