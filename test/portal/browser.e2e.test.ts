@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useBrowser, type WatchedPage } from '../browser/use-browser.ts';
 import { matching } from '../support/cases.ts';
@@ -11,6 +11,7 @@ import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 800 };
+const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
 const LISTING = 'operations/listAccountTransactions.html';
 const SCRIPTS = ['assets/portal.js', 'assets/try-it.js'];
 
@@ -18,7 +19,7 @@ const SCRIPTS = ['assets/portal.js', 'assets/try-it.js'];
 interface Step {
   readonly open?: string;
   readonly site?: string;
-  readonly phone?: boolean;
+  readonly width?: number;
   readonly focus?: string;
   readonly press?: string;
   readonly click?: string;
@@ -41,22 +42,29 @@ const { outside, started } = browser;
 let files: ReadonlyMap<string, string>;
 let folder: string;
 let site: ServedPortal;
-/** A page that tests share which leave nothing behind in it: opening one takes a third of the time of a test. */
+/** A page that tests share which leave nothing behind in it: opening one takes most of the time of a test. */
 let desk: WatchedPage;
+
+/** The shared page, without what went wrong on it in other tests. */
+function clearedDesk(): WatchedPage {
+  desk.problems.length = 0;
+  return desk;
+}
 
 beforeAll(async () => {
   files = await realFiles();
   folder = portalInFolder(files);
   site = started(await portalBelow('/docs/of partners/v1/', files));
-  desk = await browser.openPage({ viewport: DESKTOP });
+  desk = await browser.openPage({ viewport: DESKTOP, permissions: CLIPBOARD });
 });
 
 describe.each(['a folder', 'below a path'])('from %s', (where) => {
   test('everything is found, by links and by the search, and nothing is asked for elsewhere', async () => {
     const root = where === 'a folder' ? folder : site.url;
-    const page = await newPage();
+    const page = clearedDesk();
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const record = (request: Request) => requests.push(request.url());
+    page.on('request', record);
     await page.goto(`${root}index.html`);
     await page.click('main a:text("Browse the operations")');
     // A page that is left while its scripts load reports their requests as failed.
@@ -74,6 +82,7 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/DepositStatus\.html#value-ON_HOLD$/);
     expect(await page.locator('tr:target').textContent()).toBe('ON_HOLD16–');
+    page.off('request', record);
     expect(requests.filter((url) => !url.startsWith(root))).toEqual([]);
     expect(page.problems).toEqual([]);
     expect(outside).toEqual([]);
@@ -83,14 +92,15 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
 test.each(CASES.map((one) => [one.name, one] as const))('%s', async (_name, { context, steps }) => {
   const page = context === undefined ? desk : await newPage(context);
   for (const step of steps) await take(page, step);
+  if (steps.some(({ width }) => width !== undefined)) await page.setViewportSize(DESKTOP);
   expect(outside).toEqual([]);
 });
 
 /** Does what a step says, and expects what it says. */
-async function take(page: WatchedPage, { open, site: path, phone = false, focus, press, click, ...rest }: Step) {
+async function take(page: WatchedPage, { open, site: path, width, focus, press, click, ...rest }: Step) {
   if (open !== undefined) await page.goto(folder + open);
   if (path !== undefined) await page.goto(site.url + path);
-  if (phone) await page.setViewportSize(PHONE);
+  if (width !== undefined) await page.setViewportSize({ ...DESKTOP, width });
   if (focus !== undefined) await page.focus(focus);
   if (press !== undefined) await page.keyboard.press(press);
   if (click !== undefined) await page.click(click);
@@ -127,7 +137,7 @@ describe('for hands', () => {
     const get = (index: number) => ({ operationId: `op${index}`, summary: `Thing ${index}`, tags: [`T${index % 5}`] });
     const paths = Object.fromEntries([...Array(100).keys()].map((index) => [`/x${index}`, { get: get(index) }]));
     const large = portalInFolder(await realFiles({ documents: [smallDocument({}, { paths })], guides: [] }));
-    const page = await newPage();
+    const page = clearedDesk();
     await page.goto(`${large}operations/op7.html`);
     const links = page.locator('.nav-tag a:visible');
     // The second of 20 operations with the fifteen after it, and the link to all.
@@ -202,23 +212,9 @@ describe('for hands', () => {
     expect(outside).toEqual([]);
   });
 
-  test('a server that refuses the page, one that refuses the token and one that does not run are told apart', async () => {
+  test('what is wrong with a server or with its answer is reported', async () => {
     const sandbox = started(await serveHere(['--no-demo']));
     const open = started(await serveHere(['--no-demo', '--cors', '*']));
-    const page = await newPage();
-    await page.goto(`${site.url}${LISTING}#try-it`);
-    for (const [address, answer] of [
-      [sandbox.url, 'does not let this page read its answer (CORS)'],
-      [open.url, 'The server refuses the credentials.'],
-      ['http://127.0.0.1:9', 'Nothing listens at http://127.0.0.1:9.'],
-    ] as const) {
-      await page.getByLabel('Address').fill(address);
-      await page.click('button:text("Send")');
-      await page.locator('.answer', { hasText: answer }).waitFor();
-    }
-  });
-
-  test('an answer that is not as documented is reported, and a server that does not run with the command to start it', async () => {
     let answer: { status: number; type: string; body: string } = { status: 200, type: 'application/json', body: '' };
     const server = await startServer((_, response) => {
       const headers = {
@@ -231,6 +227,14 @@ describe('for hands', () => {
     const { url } = server;
     const page = await newPage();
     await page.goto(`${folder}${LISTING}#try-it`);
+    for (const [address, told] of [
+      [sandbox.url, 'does not let this page read its answer (CORS)'],
+      [open.url, 'The server refuses the credentials.'],
+    ] as const) {
+      await page.getByLabel('Address').fill(address);
+      await page.click('button:text("Send")');
+      await page.locator('.answer', { hasText: told }).waitFor();
+    }
     await page.getByLabel('Address').fill(url);
     for (const [next, message] of [
       [{ status: 200, type: 'application/json', body: '[{"dnb":12345678901234567890}]' }, 'Not valid: /0'],
@@ -294,9 +298,9 @@ describe('the layout of an operation', () => {
 });
 
 test('the page of an address that does not exist finds the portal at any depth', async () => {
-  const page = await newPage();
-  for (const path of ['nothing.html', 'operations/nothing.html', 'a/b/c/nothing.html']) {
-    await page.route(`**/${path}`, (route) =>
+  const page = clearedDesk();
+  for (const path of ['nothing.html', 'a/b/c/nothing.html']) {
+    await page.route(site.url + path, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: files.get('404.html') ?? '' }),
     );
     await page.goto(site.url + path);
@@ -321,7 +325,7 @@ test('hostile descriptions do nothing in a real browser', async () => {
     copy.components.schemas.OrderStatus.description = attack;
   }, partOfDocument('OrderStatus'));
   const place = portalInFolder(await realFiles({ documents: [hostile], guides: [] }));
-  const page = await newPage();
+  const page = clearedDesk();
   for (const path of ['index.html', 'operations/createSessionToken.html', 'schemas/OrderStatus.html']) {
     await page.goto(place + path);
     for (const link of await page.locator('main a:text-is("x")').all()) await link.click();
