@@ -4,6 +4,7 @@ import {
   type ListingSwitches,
   readSwitches,
 } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 import { caseCount } from '../../support/case-count.ts';
 import { daysAfter, type ListingRequest } from './expectations.ts';
 
@@ -29,7 +30,7 @@ const day = fc.nat({ max: 4 });
 const otherDirections = fc
   .oneof(
     fc.constantFrom('Prev', 'PREV', 'PREVIOUS', 'previus', 'prev ', ' prev', 'prev,prev', 'back', '', '__proto__'),
-    fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
+    fc.string({ unit: anyCharacter }).filter((text) => text.isWellFormed()),
   )
   .filter((text) => text !== 'prev' && text !== 'previous');
 

@@ -6,6 +6,7 @@ import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.t
 import { LineSplitter } from '../../../../src/engine/traffic/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/engine/traffic/split/traffic-entry.ts';
 import { ValueSplitter } from '../../../../src/engine/traffic/split/value-splitter.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 import { caseCount } from '../../../support/case-count.ts';
 import { readYaml } from '../../../support/read-yaml.ts';
 
@@ -60,7 +61,7 @@ const sizes = fc.integer({ min: 1, max: 40 });
 
 describe('HAR', () => {
   test('any HAR, cut anywhere, has the entries that JSON.parse returns', () => {
-    const entry = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
+    const entry = fc.dictionary(fc.string({ unit: anyCharacter, maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 4,
     });
     const log = fc.record({
@@ -132,7 +133,7 @@ describe('NDJSON', () => {
 
 describe('JSON objects over any number of lines', () => {
   test('one after another or in a list, cut anywhere', () => {
-    const value = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
+    const value = fc.dictionary(fc.string({ unit: anyCharacter, maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
       maxKeys: 4,
     });
     const indents = fc.constantFrom(0, 2, '\t');
