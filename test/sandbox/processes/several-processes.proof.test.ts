@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { serveHere } from '../../support/run-here.ts';
 import { SHARED, useDatabases } from '../store/databases.ts';
-import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+import { type Greeting, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 const LIMIT = 5;
 
 describe.each(SHARED)('several sandboxes, each a process, on one empty database (%s)', (kind) => {
   const databases = useDatabases(kind);
 
-  /** Three that start at the same time. */
-  async function start(...args: string[]): Promise<[SandboxProcess, SandboxProcess, SandboxProcess]> {
-    const database = await databases.fresh();
-    const all = ['--until', '2026-10-31', ...args, '--database', database];
-    return Promise.all([startSandboxProcess(all), startSandboxProcess(all), startSandboxProcess(all)]);
-  }
+  const onDatabase = async (...args: string[]) => [
+    ...['--until', '2026-10-31', ...args],
+    ...['--database', await databases.fresh()],
+  ];
 
-  const stop = async (sandboxes: readonly SandboxProcess[]) => {
+  const stop = async (sandboxes: readonly Pick<SandboxProcess, 'stop'>[]) => {
     const ended = await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
     expect(ended).toMatchObject(sandboxes.map(() => ({ exitCode: 0, stderr: '' })));
   };
 
   test('share tokens, ledgers and the order of shuffled ties: each answers the same bytes to the tokens of all', async () => {
-    const sandboxes = await start('--records', '1000', '--profile', 'unlimited', '--ties', 'shuffled');
+    const args = await onDatabase('--records', '1000', '--profile', 'unlimited', '--ties', 'shuffled');
+    // They start at the same time.
+    const start = () => startSandboxProcess(args);
+    const sandboxes = await Promise.all([start(), start(), start()]);
     const [one, ...others] = sandboxes;
     expect(one.accounts).toHaveLength(6);
     for (const other of others) expect(other.accounts).toEqual(one.accounts);
@@ -45,9 +47,12 @@ describe.each(SHARED)('several sandboxes, each a process, on one empty database 
   });
 
   test('count the requests of an application key together', async () => {
-    const sandboxes = await start('--records', '10');
+    const args = await onDatabase('--records', '10');
+    // This process is one of the three.
+    const sandboxes = await Promise.all([startSandboxProcess(args), startSandboxProcess(args), serveHere(args)]);
     const [one, , other] = sandboxes;
-    const status = async (sandbox: SandboxProcess) => (await sandbox.fetch('/countries')).status;
+    const status = async ({ url, appKey }: Greeting) =>
+      (await fetch(`${url}/countries`, { headers: { 'svc-client-app-key': appKey } })).status;
     // One uses up a second; another, which has counted nothing, refuses, unless the second was over meanwhile.
     let refused = 0;
     for (let attempt = 0; attempt < 20 && refused === 0; attempt += 1) {
