@@ -3,8 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { childEnv } from '../support/child-env.ts';
+import { RUN, RUN_SCRIPT } from '../support/entries.ts';
 import { runHere } from '../support/run-here.ts';
-import { ended, RUN, RUN_SCRIPT, runBackoffice, startBackoffice, startNode } from '../support/run-process.ts';
+import { ended, runBackoffice, startBackoffice, startNode } from '../support/run-process.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =

@@ -3,9 +3,10 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RUN } from '../support/entries.ts';
 import { git as gitIn } from '../support/run-folder.ts';
 import { runHere } from '../support/run-here.ts';
-import { followed, RUN, startNode } from '../support/run-process.ts';
+import { followed, startNode } from '../support/run-process.ts';
 import { type DevProject, devProject } from './dev-project.ts';
 
 const COUNTRIES = 'spec/paths/countries.yaml';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
 import { childEnv } from '../support/child-env.ts';
+import { RUN } from '../support/entries.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { RUN } from '../support/run-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

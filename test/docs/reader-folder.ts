@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest';
 import { renderJson } from '../../src/engine/report/formats.ts';
 import { CLEAN } from '../report/sample-reports.ts';
 import { childEnv } from '../support/child-env.ts';
+import { RUN } from '../support/entries.ts';
 import { harEntry, harText } from '../support/har.ts';
 import { temporaryFolder } from '../support/run-folder.ts';
-import { RUN } from '../support/run-process.ts';
 
 /**
  * A folder of a reader with the files that the commands of the documentation name, and with programs `backoffice` and `npx`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RUN, RUN_SCRIPT } from '../support/run-process.ts';
+import { RUN, RUN_SCRIPT } from '../support/entries.ts';
 import { recordedRun } from './recorded-run.ts';
 
 // test/pipeline/start.proof.test.ts asserts the same of npm start.

@@ -7,8 +7,8 @@ import { build as esbuild } from 'esbuild';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readExample } from '../scores/installs/run-example.ts';
+import { RUN } from '../support/entries.ts';
 import { readYaml } from '../support/read-yaml.ts';
-import { RUN } from '../support/run-process.ts';
 import { linkPackages, type PackedProject, packages, packedProject, programOf } from './packed-project.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 

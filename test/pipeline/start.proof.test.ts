@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { blocksOf, excerpt } from '../docs/code-blocks.ts';
 import { recordedRun } from '../offline/recorded-run.ts';
-import { RUN } from '../support/run-process.ts';
+import { RUN } from '../support/entries.ts';
 
 /** Times and counts that grow with the document, made alike. */
 function scrubbed(table: string): string {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RUN } from '../support/entries.ts';
 import { editFile, sharedFolder, temporaryFolder } from '../support/run-folder.ts';
-import { type Ended, RUN } from '../support/run-process.ts';
+import type { Ended } from '../support/run-process.ts';
 import { copyOwnProject, copySmallProject } from './project-sources.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { childEnv } from './child-env.ts';
+import { RUN } from './entries.ts';
 
 /** What a command that has ended left behind. */
 export interface Ended {
@@ -9,11 +9,6 @@ export interface Ended {
   readonly stdout: string;
   readonly stderr: string;
 }
-
-/** The entry of `backoffice`. */
-export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
-/** The entry of all npm scripts. */
-export const RUN_SCRIPT = fileURLToPath(new URL('../../scripts/run.js', import.meta.url));
 
 export interface RunOptions {
   /** What stdin holds; it is empty unless given. */

@@ -2,11 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-
-/** The command `backoffice`, which `node` runs. */
-export const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 
 /** A program that serves HTTP in a process of its own. */
 export interface StartedProgram extends AsyncDisposable {

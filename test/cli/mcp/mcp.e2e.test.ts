@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, test } from 'vitest';
 import { childEnv } from '../../support/child-env.ts';
-import { RUN } from '../../support/run-process.ts';
+import { RUN } from '../../support/entries.ts';
 
 test('a client starts it, calls the sandbox and ends it', async () => {
   const env = Object.fromEntries(Object.entries(childEnv({})).map(([name, value]) => [name, value ?? '']));

@@ -26,8 +26,7 @@ const FAULTS: readonly (WrittenChange & { readonly step: string; readonly check:
 
 /**
  * Runs the workflows against the servers at `urls`, one after another in one process, with the credentials and the first account
- * of `sandbox`. Returns the output of both streams,
- * and that about each server.
+ * of `sandbox`. Returns the output of both streams, and that about each server.
  */
 async function respect(
   { appKey, accounts }: TestSandbox,

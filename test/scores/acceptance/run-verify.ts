@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseReport } from '../../../src/engine/report/parse-report.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
-import { RUN } from '../../support/started-program.ts';
+import { RUN } from '../../support/entries.ts';
 import type { StartedServer } from './servers.ts';
 
 /** Whether verify only reads, or also creates, changes and deletes what it created. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isJsonObject, type JsonObject, parseJson } from '../../../src/engine/json/json.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
-import { RUN } from '../../support/started-program.ts';
+import { RUN } from '../../support/entries.ts';
 import { enlargeDocument } from './generated-data.ts';
 import { measureInTurns, OPENAPI_TYPESCRIPT, processTable, REDOCLY } from './measure.ts';
 

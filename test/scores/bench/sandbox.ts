@@ -7,7 +7,8 @@ import { editAt } from '../../../src/engine/edit/edit-at.ts';
 import { partsOf } from '../../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { startMock } from '../../../src/pipeline/mock/start-mock.ts';
-import { RUN, startProgram } from '../../support/started-program.ts';
+import { RUN } from '../../support/entries.ts';
+import { startProgram } from '../../support/started-program.ts';
 import { textTable } from '../text-table.ts';
 import { bodyOf, type LoadRequest, median, responsesPerSecond, serveFile, timeTable } from './measure.ts';
 
