@@ -85,6 +85,12 @@ describe('the result is that of the runtime', () => {
       new RegExp(pattern, 'u').test(`${text}\n${text}x`),
     );
   });
+
+  test('for a long pattern with many groups, of which none is deep in others', () => {
+    const pattern = `^${'(?:a|b)'.repeat(300)}$`;
+    for (const text of ['ab'.repeat(150), 'ab'.repeat(149)])
+      expect(regularExpression(pattern).test(text)).toBe(new RegExp(pattern, 'u').test(text));
+  });
 });
 
 describe('patterns that make a backtracking matcher hang', () => {
