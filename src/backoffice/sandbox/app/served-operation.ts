@@ -24,7 +24,6 @@ export interface ServedOperation {
 
 /** The validator of a document, whose compilation takes most of the start of a sandbox. */
 const validatorOf = memoized((document: OpenApiDocument) => new RequestValidator(document));
-const operationsIn = memoized(operationsOf);
 
 /**
  * The operations of `document`, each with what the document and the switches ask of its requests.
@@ -33,7 +32,7 @@ const operationsIn = memoized(operationsOf);
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
   const validator = validatorOf(document);
-  return operationsIn(document).map((operation) => {
+  return operationsOf(document).map((operation) => {
     const { operationId } = operation;
     if (!isOperationId(operationId)) {
       throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
